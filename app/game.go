@@ -1,0 +1,282 @@
+package app
+
+import (
+	"context"
+	"io"
+	"sync"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+)
+
+// Game is the one table that this page plays at. It is made once and handed to
+// the pages, and outlives them. Its methods may be called from any goroutine
+// and never wait for the table.
+type Game struct {
+	store Store
+	rand  io.Reader
+	mind  func(level string) (engine.Bot, error) // makes a bot of a level
+
+	mu       sync.Mutex
+	state    State
+	human    *p2p.Human
+	leave    context.CancelFunc
+	watchers map[int]func(State)
+	nextID   int
+}
+
+// NewGame returns a game with the settings that the store keeps. A game kept
+// there waits to be continued. denied is why the device keeps nothing, if so.
+func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engine.Bot, error)) *Game {
+	g := &Game{store: store, rand: rand, mind: mind, watchers: map[int]func(State){}, leave: func() {}}
+	if text, ok := store.Get(settingsKey); ok {
+		settings, err := parseSettings(text)
+		g.state.Settings = settings
+		if err != nil {
+			g.state.Notice = "notice.settings"
+		}
+	}
+	if denied != nil {
+		g.state.Notice = "notice.storage"
+	}
+	g.findKept()
+	return g
+}
+
+// findKept looks for a half-played game. One that cannot be read is set aside,
+// not lost.
+func (g *Game) findKept() {
+	text, ok := g.store.Get(saveKey)
+	if !ok {
+		return
+	}
+	s, err := parseSave(text)
+	switch {
+	case err == errNewerSave:
+		g.state.Notice = "notice.newer"
+	case err != nil:
+		g.state.Notice = "notice.broken"
+		if g.store.Set(brokenKey, text) == nil {
+			g.store.Remove(saveKey)
+		}
+	default:
+		m, err := s.Record.Replay()
+		g.state.Waiting = err == nil && m.Phase() != engine.PhaseOver
+	}
+}
+
+// State returns the game as it stands.
+func (g *Game) State() State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.state
+}
+
+// Watch calls f with every new state, until the returned function is called.
+// f runs on the table's goroutine and must not wait.
+func (g *Game) Watch(f func(State)) (stop func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	id := g.nextID
+	g.nextID++
+	g.watchers[id] = f
+	return func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		delete(g.watchers, id)
+	}
+}
+
+// change makes the next state and tells the watchers.
+func (g *Game) change(f func(*State)) {
+	g.mu.Lock()
+	f(&g.state)
+	state := g.state
+	var told []func(State)
+	for _, w := range g.watchers {
+		told = append(told, w)
+	}
+	g.mu.Unlock()
+	for _, w := range told {
+		w(state)
+	}
+}
+
+// Set changes the settings and keeps them.
+func (g *Game) Set(f func(*Settings)) {
+	g.change(func(s *State) {
+		f(&s.Settings)
+		text, err := s.Settings.format()
+		if err == nil {
+			err = g.store.Set(settingsKey, text)
+		}
+		if err != nil {
+			s.Notice = "notice.full"
+		}
+	})
+}
+
+// Dismiss takes the notice off.
+func (g *Game) Dismiss() { g.change(func(s *State) { s.Notice = "" }) }
+
+// PlayBots sits down at a new table with bots in the other chairs, under the
+// rules and at the level of the settings.
+func (g *Game) PlayBots(names []string) error {
+	settings := g.State().Settings
+	rules := settings.TableRules()
+	bot := settings.BotLevel()
+	record := engine.Record{Rules: rules, Sat: []engine.Sitter{{Name: names[0]}}}
+	for s := 1; s < int(rules.Players); s++ {
+		record.Sat = append(record.Sat, engine.Sitter{Name: names[s], Bot: bot})
+	}
+	return g.sit(State{Record: record})
+}
+
+// Rematch sits down with the same players for the next game of the series.
+func (g *Game) Rematch() error {
+	s := g.State()
+	s.Record.Events, s.Receipts = nil, nil
+	return g.sit(s)
+}
+
+// Continue takes up the game that the device keeps.
+func (g *Game) Continue() error {
+	text, _ := g.store.Get(saveKey)
+	s, err := parseSave(text)
+	if err != nil {
+		return err
+	}
+	return g.sit(s)
+}
+
+// Leave goes away from the table. The game stays on the device and can be
+// continued.
+func (g *Game) Leave() {
+	g.mu.Lock()
+	leave := g.leave
+	g.mu.Unlock()
+	leave()
+	g.change(func(s *State) {
+		s.Waiting = s.Seated && !s.Over()
+		s.Seated = false
+	})
+}
+
+// Do hands in a deed of this player.
+func (g *Game) Do(e engine.Event) error {
+	g.mu.Lock()
+	human := g.human
+	g.mu.Unlock()
+	if human == nil {
+		return p2p.ErrTooLate
+	}
+	return human.Do(e)
+}
+
+// NextHand says that the player has seen the end of the hand.
+func (g *Game) NextHand() {
+	g.mu.Lock()
+	human := g.human
+	g.mu.Unlock()
+	if human != nil {
+		human.Continue()
+	}
+}
+
+// sit sets the table for the record, series and receipts of from, and plays.
+func (g *Game) sit(from State) error {
+	g.Leave()
+	seat := from.View.Seat
+	dealer := &p2p.OpenDealer{Rand: g.rand}
+	dealer.Nonce = func(context.Context, [32]byte) ([]byte, error) { return g.nonce() }
+	dealt, err := dealer.Resume(from.Record, from.Receipts)
+	if err != nil {
+		return err
+	}
+	table := &p2p.Table{Dealer: dealer, Mesh: p2p.Nobody{}, Seat: seat}
+	human := p2p.NewHuman(g.pause)
+	if table.Players, err = g.players(from.Record, seat, human); err != nil {
+		return err
+	}
+	if err := table.Begin(from.Record, dealt); err != nil {
+		return err
+	}
+	ctx, leave := context.WithCancel(context.Background())
+	g.change(func(s *State) {
+		s.Seated, s.Event, s.View = true, engine.Event{}, table.View()
+		s.Record, s.Series, s.Receipts = from.Record, from.Series, dealer.Receipts()
+	})
+	g.mu.Lock()
+	g.human, g.leave = human, leave
+	g.mu.Unlock()
+	table.Notify = func(u p2p.Update) { g.update(ctx, u, dealer) }
+	go g.run(ctx, table)
+	return nil
+}
+
+func (g *Game) players(r engine.Record, seat engine.Seat, human p2p.Player) (players [engine.MaxSeats]p2p.Player, err error) {
+	for s, sitter := range r.Sat {
+		if engine.Seat(s) == seat {
+			players[s] = human
+			continue
+		}
+		mind, err := g.mind(sitter.Bot)
+		if err != nil {
+			return players, err
+		}
+		players[s] = &p2p.Bot{Mind: mind, Pace: g.pace, Yield: breathe}
+	}
+	return players, nil
+}
+
+func (g *Game) run(ctx context.Context, table *p2p.Table) {
+	err := table.Run(ctx)
+	if err != nil && ctx.Err() == nil {
+		g.change(func(s *State) { s.Notice = "notice.stopped" })
+	}
+}
+
+// update takes in what happened at the table and keeps it.
+func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer) {
+	if ctx.Err() != nil {
+		return // the table that was left
+	}
+	g.change(func(s *State) {
+		*s = s.withEvent(u.Event, u.View)
+		s.Receipts = dealer.Receipts()
+		if result, over := u.View.Match.Result(); over {
+			s.Series = s.Series.With(result)
+		}
+		text, err := formatSave(s)
+		if err == nil {
+			err = g.store.Set(saveKey, text)
+		}
+		if err != nil && s.Notice == "" {
+			s.Notice = "notice.full"
+		}
+	})
+}
+
+// nonce draws the player's part of a deal.
+func (g *Game) nonce() ([]byte, error) {
+	nonce := make([]byte, 16)
+	_, err := io.ReadFull(g.rand, nonce)
+	return nonce, err
+}
+
+func (g *Game) pace(k engine.Kind) time.Duration { return g.State().Settings.pace(k) }
+
+// pause returns how long a deed without a choice is shown before it is done by
+// itself; a knock and the showing of five doubles wait for the player.
+func (g *Game) pause(e engine.Event) time.Duration {
+	s := g.State()
+	rules := s.View.Match.Rules()
+	switch {
+	case e.Kind == engine.Passed && rules.Pass == engine.PassKnock:
+		return -1
+	case e.Kind == engine.RedealAsked && !rules.RedealSilent:
+		return -1
+	}
+	return s.Settings.pace(e.Kind)
+}

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"slices"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+)
+
+// State is all that the pages draw of the game, a value of its own: the game
+// makes a new one for every change.
+type State struct {
+	Settings Settings
+	Seated   bool          // at a table; the fields below are of that table
+	View     engine.View   // the table as this player sees it
+	Event    engine.Event  // what happened last; of no kind when the table was just set
+	Record   engine.Record // all deeds so far, and who sits where
+	Receipts []p2p.Receipt // of every deal; the last may be running
+	Series   engine.Series // games won at this table, this game included when it is over
+	Waiting  bool          // a game is kept on the device that can be gone on with
+	Notice   string        // key of a message to the player, or ""
+}
+
+// Sitter returns who sits in the seat.
+func (s *State) Sitter(seat engine.Seat) engine.Sitter {
+	if int(seat) < len(s.Record.Sat) {
+		return s.Record.Sat[seat]
+	}
+	return engine.Sitter{}
+}
+
+// Legal returns what this player may do now.
+func (s *State) Legal() []engine.Event {
+	if !s.Seated {
+		return nil
+	}
+	return s.View.Legal(nil)
+}
+
+// Over reports whether the game at the table has been won.
+func (s *State) Over() bool { return s.Seated && s.View.Match.Phase() == engine.PhaseOver }
+
+// HandEnded reports whether the table shows a hand that has ended.
+func (s *State) HandEnded() bool {
+	ending, _ := s.View.Match.Round().Ending()
+	phase := s.View.Match.Phase()
+	return s.Seated && ending != engine.NotEnded && (phase == engine.PhaseDeal || phase == engine.PhaseOver)
+}
+
+func (s State) withEvent(e engine.Event, v engine.View) State {
+	s.Event, s.View = e, v
+	s.Record.Events = slices.Clip(append(s.Record.Events, e))
+	return s
+}

@@ -1,0 +1,4 @@
+package text
+
+// enTable are the words of the table itself.
+var enTable = map[string]string{}
