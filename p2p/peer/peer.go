@@ -1,0 +1,237 @@
+package peer
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/pion/webrtc/v4"
+)
+
+// Server is a STUN or TURN server, as web/config.json names it.
+type Server struct {
+	URLs       []string `json:"urls"`
+	Username   string   `json:"username,omitempty"`
+	Credential string   `json:"credential,omitempty"`
+}
+
+// Config is what connections are made with.
+type Config struct {
+	// Servers to ask for addresses; none on a LAN without internet.
+	Servers []Server
+	// Setting changes pion's settings before each connection, such as the network of a test. The browser has no such
+	// settings.
+	Setting func(*webrtc.SettingEngine)
+}
+
+// Peer is one connection to one other device, perhaps not open yet.
+type Peer struct {
+	pc            *webrtc.PeerConnection
+	dc            *webrtc.DataChannel
+	in            *queue
+	local, remote Description
+	opened        chan struct{}
+	closed        chan struct{}
+	openOnce      sync.Once
+	closeOnce     sync.Once
+	release       func() // of what only one of the builds holds
+}
+
+// Offer makes a peer and the packed description that asks the other device to answer.
+func Offer(ctx context.Context, cfg Config) (*Peer, []byte, error) {
+	p, err := newPeer(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	packed, err := p.describe(ctx, cfg, func() (webrtc.SessionDescription, error) { return p.pc.CreateOffer(nil) })
+	return p.or(packed, err)
+}
+
+// Answer makes a peer for an offer, and the packed description to return.
+func Answer(ctx context.Context, cfg Config, offer []byte) (*Peer, []byte, error) {
+	remote, err := Unpack(offer)
+	if err != nil {
+		return nil, nil, err
+	}
+	if remote.Role != RoleOffer {
+		return nil, nil, fmt.Errorf("peer: an answer where an offer was due: %w", ErrMalformed)
+	}
+	p, err := newPeer(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := p.setRemote(remote, webrtc.SDPTypeOffer); err != nil {
+		return p.or(nil, err)
+	}
+	packed, err := p.describe(ctx, cfg, func() (webrtc.SessionDescription, error) { return p.pc.CreateAnswer(nil) })
+	return p.or(packed, err)
+}
+
+// or closes a peer that came to nothing.
+func (p *Peer) or(packed []byte, err error) (*Peer, []byte, error) {
+	if err != nil {
+		p.Close()
+		return nil, nil, err
+	}
+	return p, packed, nil
+}
+
+// newPeer makes a connection with its data channel. The channel is negotiated, so that it needs no message to open, and
+// both sides hold it before anything can arrive.
+func newPeer(cfg Config) (*Peer, error) {
+	pc, err := api(cfg).NewPeerConnection(webrtc.Configuration{ICEServers: servers(cfg)})
+	if err != nil {
+		return nil, fmt.Errorf("peer: %w", err)
+	}
+	p := &Peer{pc: pc, in: newQueue(), opened: make(chan struct{}), closed: make(chan struct{}), release: func() {}}
+	negotiated, id, ordered := true, uint16(0), true
+	p.dc, err = pc.CreateDataChannel("d", &webrtc.DataChannelInit{Negotiated: &negotiated, ID: &id, Ordered: &ordered})
+	if err != nil {
+		p.Close()
+		return nil, fmt.Errorf("peer: %w", err)
+	}
+	p.watch()
+	return p, nil
+}
+
+// watch follows the channel and the connection. A killed device never closes the channel: only the connection's state
+// tells, 15 s later in browsers.
+func (p *Peer) watch() {
+	p.dc.OnOpen(func() { p.openOnce.Do(func() { close(p.opened) }) })
+	p.dc.OnClose(func() { p.Close() })
+	p.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
+		if s == webrtc.PeerConnectionStateFailed || s == webrtc.PeerConnectionStateClosed {
+			p.Close()
+		}
+	})
+	p.listen(func(m []byte) {
+		if !p.in.push(m) {
+			p.Close()
+		}
+	})
+}
+
+// describe sets the local description, gathers, and packs what there is then.
+func (p *Peer) describe(ctx context.Context, cfg Config, create func() (webrtc.SessionDescription, error)) ([]byte, error) {
+	g := newGathering()
+	stop := p.gather(g)
+	defer stop()
+	sdp, err := create()
+	if err != nil {
+		return nil, fmt.Errorf("peer: %w", err)
+	}
+	if err := p.pc.SetLocalDescription(sdp); err != nil {
+		return nil, fmt.Errorf("peer: %w", err)
+	}
+	if err := g.wait(ctx, cfg.relays()); err != nil {
+		return nil, err
+	}
+	local := p.pc.LocalDescription()
+	if local == nil {
+		return nil, ErrClosed
+	}
+	if p.local, err = ParseSDP(local.SDP); err != nil {
+		return nil, err
+	}
+	return p.local.Pack()
+}
+
+// Accept completes an offer with the answer to it.
+func (p *Peer) Accept(answer []byte) error {
+	remote, err := Unpack(answer)
+	if err != nil {
+		return err
+	}
+	if remote.Role == RoleOffer {
+		return fmt.Errorf("peer: an offer where an answer was due: %w", ErrMalformed)
+	}
+	return p.setRemote(remote, webrtc.SDPTypeAnswer)
+}
+
+func (p *Peer) setRemote(remote Description, kind webrtc.SDPType) error {
+	p.remote = remote
+	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: kind, SDP: remote.SDP()}); err != nil {
+		return fmt.Errorf("peer: %w", err)
+	}
+	return nil
+}
+
+// Fingerprints returns the certificates' hashes of both ends; DTLS makes sure that the other end holds its own.
+func (p *Peer) Fingerprints() (local, remote [32]byte) {
+	return p.local.Fingerprint, p.remote.Fingerprint
+}
+
+// Opened is closed when messages can be sent.
+func (p *Peer) Opened() <-chan struct{} { return p.opened }
+
+// Closed is closed when the connection is lost for good, or closed by either side.
+func (p *Peer) Closed() <-chan struct{} { return p.closed }
+
+// State returns the connection's state in WebRTC's words: new, connecting, connected, disconnected, failed, closed.
+func (p *Peer) State() string { return p.pc.ConnectionState().String() }
+
+// Send queues a message of at most 16 KiB.
+func (p *Peer) Send(message []byte) error {
+	switch {
+	case is(p.closed):
+		return ErrClosed
+	case !is(p.opened):
+		return ErrEarly
+	}
+	if err := p.dc.Send(message); err != nil {
+		return fmt.Errorf("%w: %w", ErrClosed, err)
+	}
+	return nil
+}
+
+// is reports whether a channel that is only ever closed has been.
+func is(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// Buffered returns how many bytes wait to be sent.
+func (p *Peer) Buffered() int { return int(p.dc.BufferedAmount()) }
+
+// Receive waits for the next message, in the order of sending. After the end it returns what had arrived, then
+// [ErrClosed]. One reader at a time.
+func (p *Peer) Receive(ctx context.Context) ([]byte, error) { return p.in.pop(ctx) }
+
+// Close ends the connection. It may be called more than once.
+func (p *Peer) Close() error {
+	p.closeOnce.Do(func() {
+		close(p.closed)
+		p.in.close()
+		p.release()
+		go p.pc.Close() // waits for goroutines of pion, perhaps the one that calls us
+	})
+	return nil
+}
+
+func (cfg Config) relays() bool {
+	for _, s := range cfg.Servers {
+		for _, url := range s.URLs {
+			if strings.HasPrefix(url, "turn") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func servers(cfg Config) []webrtc.ICEServer {
+	var list []webrtc.ICEServer
+	for _, s := range cfg.Servers {
+		server := webrtc.ICEServer{URLs: s.URLs, Username: s.Username}
+		if s.Credential != "" {
+			server.Credential = s.Credential
+		}
+		list = append(list, server)
+	}
+	return list
+}
