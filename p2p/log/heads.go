@@ -84,9 +84,10 @@ func (l *Log) Behind(theirs []Head) bool {
 	return false
 }
 
-// Run returns what one with these heads lacks, at most MaxRun bytes of it, and whether there is more. The last entry of
-// every seat in it has a signature that was checked here, so that no honest peer is blamed for what it only forwards.
-func (l *Log) Run(theirs []Head) (run [][]byte, more bool) {
+// Run returns what one with these heads lacks, at most MaxRun bytes of it, the heads that it will have then, and whether
+// there is more. The last entry of every seat in it has a signature that was checked here, so that no honest peer is
+// blamed for what it only forwards.
+func (l *Log) Run(theirs []Head) (run [][]byte, then []Head, more bool) {
 	room := MaxRun
 	for _, c := range l.chains {
 		from := c.lacking(theirs)
@@ -102,8 +103,11 @@ func (l *Log) Run(theirs []Head) (run [][]byte, more bool) {
 		for _, l := range c.line[from:to] {
 			run = append(run, l.raw)
 		}
+		if to > 0 {
+			then = append(then, Head{c.line[to-1].ID, c.line[to-1].hash.Tag()})
+		}
 	}
-	return run, more
+	return run, then, more
 }
 
 // lacking returns the place in the line from which on one with these heads lacks entries.

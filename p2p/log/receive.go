@@ -9,6 +9,11 @@ func (l *Log) Receive(raw []byte) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	return l.ReceiveEntry(e)
+}
+
+// ReceiveEntry is Receive for bytes that are already decoded.
+func (l *Log) ReceiveEntry(e Entry) (Outcome, error) {
 	c, err := l.chainOf(e)
 	if err != nil {
 		return Outcome{}, err

@@ -56,7 +56,7 @@ const (
 
 // Families of an address in the packed form.
 const (
-	ip4 = iota
+	ip4 = iota + 1
 	ip6
 	mdns
 )

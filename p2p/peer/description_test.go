@@ -73,7 +73,7 @@ func credential(least, most int) *rapid.Generator[string] {
 
 func drawCandidate(t *rapid.T) Candidate {
 	c := Candidate{Reach: Reach(rapid.IntRange(0, 2).Draw(t, "reach")), Port: rapid.Uint16Min(1).Draw(t, "port")}
-	switch rapid.IntRange(0, 2).Draw(t, "family") {
+	switch rapid.IntRange(ip4, mdns).Draw(t, "family") {
 	case ip4:
 		c.Addr = netip.AddrFrom4([4]byte(rapid.SliceOfN(rapid.ByteRange(1, 160), 4, 4).Draw(t, "ip4")))
 	case ip6:

@@ -96,12 +96,14 @@ func newPeer(cfg Config) (*Peer, error) {
 }
 
 // watch follows the channel and the connection. A killed device never closes the channel: only the connection's state
-// tells, 15 s later in browsers.
+// tells, 15 s later in browsers. To fail before opening is not the end: an answer that a person carries may take longer
+// than the checks, and the first check from the other side revives the connection; whoever waits sets the limit.
 func (p *Peer) watch() {
 	p.dc.OnOpen(func() { p.openOnce.Do(func() { close(p.opened) }) })
 	p.dc.OnClose(func() { p.Close() })
 	p.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
-		if s == webrtc.PeerConnectionStateFailed || s == webrtc.PeerConnectionStateClosed {
+		failed := s == webrtc.PeerConnectionStateFailed && is(p.opened)
+		if failed || s == webrtc.PeerConnectionStateClosed {
 			p.Close()
 		}
 	})
