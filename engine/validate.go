@@ -1,9 +1,14 @@
 package engine
 
-import (
-	"errors"
-	"fmt"
-)
+import "fmt"
+
+// Clash is the error of options that contradict each other.
+type Clash struct {
+	Name string // of the contradiction, for a screen's own words
+	Why  string // a sentence
+}
+
+func (c *Clash) Error() string { return "engine: rules: " + c.Why }
 
 // Validate returns nil for an agreement that can be played, else an error
 // whose sentence says which options contradict each other and why.
@@ -15,53 +20,54 @@ func (r *Rules) Validate() error {
 	}
 	for _, c := range contradictions {
 		if c.holds(r) {
-			return errors.New("engine: rules: " + c.why)
+			return &Clash{c.name, c.why}
 		}
 	}
 	return nil
 }
 
 type contradiction struct {
+	name  string
 	why   string
 	holds func(r *Rules) bool
 }
 
 var contradictions = []contradiction{
-	{"each hand has 10 tiles of the double-nine set and 7 of the double-six set, or the others could tell what sleeps",
+	{"hand-size", "each hand has 10 tiles of the double-nine set and 7 of the double-six set, or the others could tell what sleeps",
 		func(r *Rules) bool { return r.MaxPip == 9 && r.HandSize != 10 || r.MaxPip == 6 && r.HandSize != 7 }},
-	{"pairs need four players: two or three play each for themselves",
+	{"pairs-of-four", "pairs need four players: two or three play each for themselves",
 		func(r *Rules) bool { return !r.Solo && r.Players != 4 }},
-	{"four players play in pairs: each for themselves is for two or three",
+	{"four-in-pairs", "four players play in pairs: each for themselves is for two or three",
 		func(r *Rules) bool { return r.Solo && r.Players == 4 }},
-	{"a draw by pairs needs pairs: let a seat be drawn, or the highest double lead",
+	{"draw-needs-pairs", "a draw by pairs needs pairs: let a seat be drawn, or the highest double lead",
 		func(r *Rules) bool { return r.Solo && r.FirstLead == DrawByPair }},
-	{"without pairs no pair can lead after a win: let the winning player lead, or the lead rotate",
+	{"win-needs-pairs", "without pairs no pair can lead after a win: let the winning player lead, or the lead rotate",
 		func(r *Rules) bool { return r.Solo && r.LeadAfterWin == WinningPair }},
-	{"without pairs there is no other pair to lead after a tie",
+	{"tie-needs-pairs", "without pairs there is no other pair to lead after a tie",
 		func(r *Rules) bool { return r.Solo && r.LeadAfterTie == TieOtherPair }},
-	{"without pairs there is no partner to choose with",
+	{"choice-needs-pairs", "without pairs there is no partner to choose with",
 		func(r *Rules) bool { return r.Solo && r.PairChoice != NeverChoose }},
-	{"without pairs a bot has no partner to yield the lead to",
+	{"yield-needs-pairs", "without pairs a bot has no partner to yield the lead to",
 		func(r *Rules) bool { return r.Solo && r.BotYieldsLead != NeverYields }},
-	{"the pair chooses before every hand, so a draw, a win, a block or a tie gives the lead to a pair and not to a player",
+	{"choice-every-hand", "the pair chooses before every hand, so a draw, a win, a block or a tie gives the lead to a pair and not to a player",
 		func(r *Rules) bool {
 			return r.PairChoice == ChooseEveryHand && (r.FirstLead != DrawByPair || r.LeadAfterWin != WinningPair ||
 				r.LeadAfterBlock != BlockAsAfterWin || r.LeadAfterTie != TieOtherPair)
 		}},
-	{"the first tile can only be the double where the double's holder leads",
+	{"double-leads", "the first tile can only be the double where the double's holder leads",
 		func(r *Rules) bool { return r.FirstTile == TheDouble && r.FirstLead != DoubleHolder }},
-	{"what happens when the highest double sleeps matters only where its holder leads",
+	{"asleep-matters", "what happens when the highest double sleeps matters only where its holder leads",
 		func(r *Rules) bool { return r.AsleepDouble != NextDouble && r.FirstLead != DoubleHolder }},
-	{"a bot cannot yield the lead where the double that gave it must be played by its holder",
+	{"double-yields", "a bot cannot yield the lead where the double that gave it must be played by its holder",
 		func(r *Rules) bool { return r.FirstTile == TheDouble && r.BotYieldsLead != NeverYields }},
-	{"a redeal can only be silent where it is a duty",
+	{"silent-redeal", "a redeal can only be silent where it is a duty",
 		func(r *Rules) bool { return r.RedealSilent && r.Redeal != RedealMandatory }},
-	{"a hand cannot hold so many doubles",
+	{"too-many-doubles", "a hand cannot hold so many doubles",
 		func(r *Rules) bool { return r.RedealDoubles > min(r.HandSize, r.MaxPip+1) }},
-	{"the difference is for blocked hands: who goes out has no tiles of one's own to take off",
+	{"domino-difference", "the difference is for blocked hands: who goes out has no tiles of one's own to take off",
 		func(r *Rules) bool { return r.ScoreDomino == CountDifference }},
-	{"a capicúa with a double changes nothing where no capicúa is called",
+	{"capicua-doubles", "a capicúa with a double changes nothing where no capicúa is called",
 		func(r *Rules) bool { return r.CapicuaDoubles && r.Capicua == CapicuaIgnored }},
-	{"a viajera is a pollona won in one hand: it cannot count where a pollona does not",
+	{"viajera-needs-pollona", "a viajera is a pollona won in one hand: it cannot count where a pollona does not",
 		func(r *Rules) bool { return r.Viajera != ViajeraIgnored && r.Pollona == PollonaIgnored }},
 }
