@@ -1,0 +1,14 @@
+//go:build !js
+
+package app
+
+// The site is drawn ahead of time without a browser: in the first language,
+// undressed, and nobody navigates.
+
+func browserLanguages() []string { return nil }
+
+func dressDocument(string, string) {}
+
+func show(string) {}
+
+func copyText(string, string) bool { return false }

@@ -1,0 +1,134 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+)
+
+// homePage is where a player arrives: one tap leads to a first tile.
+type homePage struct {
+	app.Compo
+
+	Game    *Game
+	State   State
+	Problem string // key of a message, or ""
+}
+
+// Render draws the page.
+func (h *homePage) Render() app.UI {
+	l := words(h.State.Settings)
+	return app.Main().Class("page home").Body(
+		app.Header().Class("home-head").Body(
+			app.Div().Class("home-art").Aria("hidden", "true").Body(
+				&tile{Tile: engine.TileOf(9, 9), Numerals: h.State.Settings.Numerals},
+				&tile{Tile: engine.TileOf(5, 9), Numerals: h.State.Settings.Numerals},
+			),
+			app.H1().Text(l.Say("title")),
+			app.P().Class("home-lead").Text(l.Say("home.lead")),
+		),
+		app.If(h.Problem != "", func() app.UI {
+			return app.P().Class("notice").Attr("role", "alert").Text(l.Say(h.Problem))
+		}),
+		h.play(l),
+		h.agreement(l),
+		h.more(l),
+	)
+}
+
+func (h *homePage) play(l *text.Language) app.UI {
+	waiting := h.State.Waiting || h.State.Seated && !h.State.Over()
+	return app.Div().Class("home-play").Body(
+		app.If(waiting, func() app.UI {
+			return app.Button().Class("button primary").Text(l.Say("home.continue")).OnClick(h.onContinue)
+		}),
+		app.Button().Class(playClass(waiting)).ID("play-bots").Text(l.Say("home.bots")).OnClick(h.onPlay),
+	)
+}
+
+func playClass(waiting bool) string {
+	if waiting {
+		return "button"
+	}
+	return "button primary"
+}
+
+func (h *homePage) agreement(l *text.Language) app.UI {
+	return app.Section().Class("card").Body(
+		choices(l.Say("home.rules"), presetChoices(l, h.State.Settings)...),
+		app.P().Class("hint").Body(
+			app.Text(summary(l, h.State.Settings.TableRules())+" "),
+			link(l.Say("home.options"), screenRules, "link"),
+		),
+		choices(l.Say("home.level"), levelChoices(l, h.State.Settings)...),
+	)
+}
+
+func (h *homePage) more(l *text.Language) app.UI {
+	return app.Nav().Class("home-more").Body(
+		link(l.Say("settings.title"), screenSettings, "button quiet"),
+		link(l.Say("check.title"), screenCheck, "button quiet"),
+	)
+}
+
+func presetChoices(l *text.Language, s Settings) []app.UI {
+	rules := s.TableRules()
+	var out []app.UI
+	for _, p := range engine.Presets() {
+		out = append(out, &choice{
+			Key: "rules", Value: p.Rules.String(), Label: p.Name,
+			Detail: l.Say("preset." + presetKey(p)), Chosen: rules == p.Rules,
+		})
+	}
+	return out
+}
+
+func presetKey(p engine.Preset) string {
+	return map[string]string{"Habana": "habana", "Calle Ocho": "calleocho", "Doble Nueve": "doblenueve", "Parque": "parque"}[p.Name]
+}
+
+func levelChoices(l *text.Language, s Settings) []app.UI {
+	var out []app.UI
+	for _, level := range levels {
+		out = append(out, &choice{
+			Key: "level", Value: level, Label: l.Say("level." + level), Chosen: s.BotLevel() == level,
+		})
+	}
+	return out
+}
+
+// summary says in a line what the table plays.
+func summary(l *text.Language, r engine.Rules) string {
+	return l.Count("rules.players", int(r.Players)) + " · " + l.Say("rules.target.short", r.Target)
+}
+
+func (h *homePage) onPlay(ctx app.Context, _ app.Event) {
+	l := words(h.State.Settings)
+	if err := h.Game.PlayBots(playerNames(l, h.State.Settings)); err != nil {
+		h.Problem = "notice.stopped"
+		return
+	}
+	show(screenTable)
+}
+
+func (h *homePage) onContinue(ctx app.Context, _ app.Event) {
+	if h.State.Seated {
+		show(screenTable)
+		return
+	}
+	if err := h.Game.Continue(); err != nil {
+		h.Problem = "notice.broken"
+		return
+	}
+	show(screenTable)
+}
+
+// playerNames returns who sits in the seats: the player, then the bots.
+func playerNames(l *text.Language, s Settings) []string {
+	you := s.Name
+	if you == "" {
+		you = l.Say("you")
+	}
+	return []string{you, "Beto", "Cuca", "Dani"}
+}

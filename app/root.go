@@ -1,0 +1,149 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"dominocubano/app/text"
+)
+
+// root is the one page of the site: it shows the screen that the address's
+// fragment names, such as #table, so that the browser's back button works and
+// any dumb host can serve the site under any path.
+type root struct {
+	app.Compo
+
+	Game *Game
+
+	state   State
+	screen  string
+	updated bool // a newer version of the site waits
+	stop    func()
+}
+
+// The screens, as the fragment names them.
+const (
+	screenHome     = ""
+	screenTable    = "table"
+	screenSettings = "settings"
+	screenRules    = "rules"
+	screenCheck    = "check"
+	screenGallery  = "gallery"
+)
+
+// OnMount starts to follow the game.
+func (r *root) OnMount(ctx app.Context) {
+	r.state = r.Game.State()
+	r.stop = r.Game.Watch(func(s State) {
+		ctx.Dispatch(func(app.Context) {
+			r.state = s
+			r.dress()
+		})
+	})
+	ctx.Handle(actionSet, r.onSet)
+	r.dress()
+	r.navigate(ctx)
+}
+
+// OnDismount stops following the game.
+func (r *root) OnDismount() {
+	if r.stop != nil {
+		r.stop()
+	}
+}
+
+// OnNav shows the screen of the new address.
+func (r *root) OnNav(ctx app.Context) { r.navigate(ctx) }
+
+// OnAppUpdate remembers that a newer version waits; it is offered where no
+// hand is being played.
+func (r *root) OnAppUpdate(ctx app.Context) { r.updated = ctx.AppUpdateAvailable() }
+
+func (r *root) navigate(ctx app.Context) {
+	r.screen = ctx.Page().URL().Fragment
+	if r.screen == screenTable && !r.Game.State().Seated {
+		r.resume(ctx)
+	}
+}
+
+// resume goes on with the kept game when the table is opened by its address,
+// as after a reload.
+func (r *root) resume(app.Context) {
+	if !r.Game.State().Waiting || r.Game.Continue() != nil {
+		r.screen = screenHome
+	}
+}
+
+// onSet takes in a choice among the settings.
+func (r *root) onSet(_ app.Context, a app.Action) {
+	if change, ok := a.Value.(settingChange); ok {
+		r.Game.Set(change.apply)
+	}
+}
+
+// dress gives the document its language and theme.
+func (r *root) dress() { dressDocument(r.words().Code, r.state.Settings.Theme) }
+
+func (r *root) words() *text.Language { return words(r.state.Settings) }
+
+// words returns the language that the player reads.
+func words(s Settings) *text.Language { return text.For(s.Language, browserLanguages()...) }
+
+// Render draws the screen, and above it what the player must know.
+func (r *root) Render() app.UI {
+	return app.Div().Class("app").Body(
+		r.notices(),
+		r.renderScreen(),
+	)
+}
+
+func (r *root) renderScreen() app.UI {
+	switch r.screen {
+	case screenTable:
+		return &tablePage{Game: r.Game}
+	case screenSettings:
+		return &settingsPage{State: r.state}
+	case screenRules:
+		return &rulesPage{State: r.state}
+	case screenCheck:
+		return &checkPage{State: r.state}
+	case screenGallery:
+		return &galleryPage{Settings: r.state.Settings}
+	}
+	return &homePage{Game: r.Game, State: r.state, Problem: r.problem()}
+}
+
+// problem returns the key of a message where the address leads nowhere.
+func (r *root) problem() string {
+	if r.screen == screenHome || strings.HasPrefix(r.screen, "/") {
+		return ""
+	}
+	return "home.wronglink"
+}
+
+func (r *root) notices() app.UI {
+	return app.Div().Class("notices").Aria("live", "polite").Body(
+		app.If(r.state.Notice != "", func() app.UI {
+			return app.Div().Class("notice").Body(
+				app.P().Text(r.words().Say(r.state.Notice)),
+				app.Button().Class("button quiet").Text(r.words().Say("close")).OnClick(r.onDismiss),
+			)
+		}),
+		app.If(r.updated && !r.inHand(), func() app.UI {
+			return app.Div().Class("notice").Body(
+				app.P().Text(r.words().Say("update.ready")),
+				app.Button().Class("button").Text(r.words().Say("update.take")).OnClick(r.onUpdate),
+			)
+		}),
+	)
+}
+
+// inHand reports whether a hand is being played, which no notice disturbs.
+func (r *root) inHand() bool {
+	return r.screen == screenTable && r.state.Seated && !r.state.HandEnded()
+}
+
+func (r *root) onDismiss(app.Context, app.Event) { r.Game.Dismiss() }
+
+func (r *root) onUpdate(ctx app.Context, _ app.Event) { ctx.Reload() }

@@ -1,0 +1,204 @@
+package app
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+)
+
+// rulesPage shows the agreement of the next table, option by option, and lets
+// the player change it. An option that cannot go with the others is refused
+// with the reason, and nothing changes.
+type rulesPage struct {
+	app.Compo
+
+	State State
+
+	clash string // why the last change was refused
+}
+
+// ruleGroups are the options as the page orders them, under the key of their
+// heading. The hand size and each-for-themselves follow from set and players;
+// what only tables of friends need is asked there.
+var ruleGroups = []struct {
+	heading string
+	options []string
+}{
+	{"rules.set", []string{"max-pip", "players", "direction"}},
+	{"rules.deal", []string{"redeal", "redeal-silent"}},
+	{"rules.lead", []string{"first-lead", "asleep-double", "first-tile", "pair-choice", "lead-after-win",
+		"lead-after-block", "lead-after-tie", "bot-yields-lead"}},
+	{"rules.play", []string{"pass", "show-block", "block-winner", "block-tie"}},
+	{"rules.score", []string{"target", "score-domino", "score-block", "overshoot", "capicua", "capicua-doubles",
+		"pollona", "viajera", "first-hand-double"}},
+}
+
+// Render draws the page.
+func (p *rulesPage) Render() app.UI {
+	l := words(p.State.Settings)
+	return app.Main().Class("page").Body(
+		pageHead(l, l.Say("rules.title")),
+		app.Section().Class("card").Body(choices(l.Say("rules.preset"), presetChoices(l, p.State.Settings)...)),
+		app.Div().Attr("role", "alert").Body(
+			app.If(p.clash != "", func() app.UI {
+				return app.P().Class("notice").Text(l.Say("rules.clash", p.clash))
+			}),
+		),
+		app.Div().Class("rule-groups").Body(
+			app.Range(ruleGroups).Slice(func(i int) app.UI { return p.group(l, i) }),
+		),
+	)
+}
+
+func (p *rulesPage) group(l *text.Language, i int) app.UI {
+	g := ruleGroups[i]
+	return app.Section().Class("card").Body(
+		app.H2().Text(l.Say(g.heading)),
+		app.Range(g.options).Slice(func(j int) app.UI {
+			return &ruleOption{Key: g.options[j], Rules: p.State.Settings.TableRules(), Language: l.Code, Refused: p.onRefused}
+		}),
+	)
+}
+
+func (p *rulesPage) onRefused(why string) { p.clash = why }
+
+// ruleOption is one option of the rules with its values to choose from.
+type ruleOption struct {
+	app.Compo
+
+	Key      string
+	Rules    engine.Rules
+	Language string
+	Refused  func(why string) // told why a change is refused, "" when it is not
+}
+
+// Render draws a list to choose from.
+func (o *ruleOption) Render() app.UI {
+	l := text.For(o.Language)
+	option := optionNamed(o.Key)
+	now := option.Get(o.Rules)
+	values := optionValues(option)
+	return app.Label().Class("field").Body(
+		app.Span().Text(l.Say("rule."+o.Key)),
+		app.Select().OnChange(o.onChange).Body(
+			app.Range(values).Slice(func(i int) app.UI {
+				v := values[i]
+				return app.Option().Value(strconv.Itoa(int(v))).Selected(v == now).Text(valueWords(l, option, v))
+			}),
+		),
+	)
+}
+
+func optionNamed(key string) engine.Option {
+	for _, o := range engine.Options() {
+		if o.Key == key {
+			return o
+		}
+	}
+	return engine.Option{}
+}
+
+func optionValues(o engine.Option) []uint16 {
+	if o.Words == nil {
+		return o.Values
+	}
+	var out []uint16
+	for i := range o.Words {
+		out = append(out, uint16(i))
+	}
+	return out
+}
+
+// valueWords says a value in the player's language; yes, no and plain numbers
+// need no words of their own.
+func valueWords(l *text.Language, o engine.Option, v uint16) string {
+	word := o.Word(v)
+	if key := "rule." + o.Key + "." + word; l.Has(key) {
+		return l.Say(key)
+	}
+	if l.Has(word) {
+		return l.Say(word)
+	}
+	return word
+}
+
+func (o *ruleOption) onChange(ctx app.Context, _ app.Event) {
+	v, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	if err != nil {
+		return
+	}
+	option := optionNamed(o.Key)
+	rules := settle(option.Set(o.Rules, uint16(v)), o.Key)
+	if err := rules.Validate(); err != nil {
+		ctx.JSSrc().Set("value", strconv.Itoa(int(option.Get(o.Rules))))
+		o.Refused(clashWords(text.For(o.Language), err))
+		return
+	}
+	o.Refused("")
+	ctx.NewActionWithValue(actionSet, settingChange{"rules", rules.String()})
+}
+
+// settle changes what follows of itself from the option just changed, so that
+// nobody has to change five options to sit down as three.
+func settle(r engine.Rules, changed string) engine.Rules {
+	switch changed {
+	case "max-pip":
+		r.HandSize = 10
+		if r.MaxPip == 6 {
+			r.HandSize = 7
+		}
+	case "players":
+		r.Solo = r.Players != 4
+		if r.Solo {
+			r = eachAlone(r)
+		}
+	case "redeal":
+		r.RedealSilent = r.RedealSilent && r.Redeal == engine.RedealMandatory
+	case "first-lead":
+		if r.FirstLead != engine.DoubleHolder {
+			r.AsleepDouble, r.FirstTile = engine.NextDouble, engine.AnyTile
+		}
+		if r.FirstLead != engine.DrawByPair && r.PairChoice == engine.ChooseEveryHand {
+			r.PairChoice = engine.ChooseWhenPairLeads
+		}
+	case "lead-after-win", "lead-after-block", "lead-after-tie":
+		if r.PairChoice == engine.ChooseEveryHand {
+			r.PairChoice = engine.ChooseWhenPairLeads
+		}
+	case "capicua":
+		r.CapicuaDoubles = r.CapicuaDoubles && r.Capicua != engine.CapicuaIgnored
+	case "pollona":
+		if r.Pollona == engine.PollonaIgnored {
+			r.Viajera = engine.ViajeraIgnored
+		}
+	}
+	return r
+}
+
+// eachAlone takes out of the rules what needs a partner.
+func eachAlone(r engine.Rules) engine.Rules {
+	if r.FirstLead == engine.DrawByPair {
+		r.FirstLead = engine.RandomSeat
+	}
+	if r.LeadAfterWin == engine.WinningPair {
+		r.LeadAfterWin = engine.WinningPlayer
+	}
+	if r.LeadAfterTie == engine.TieOtherPair {
+		r.LeadAfterTie = engine.TieSameLeader
+	}
+	r.PairChoice, r.BotYieldsLead = engine.NeverChoose, engine.NeverYields
+	return r
+}
+
+// clashWords says in the player's language why the rules cannot be played.
+func clashWords(l *text.Language, err error) string {
+	var clash *engine.Clash
+	if errors.As(err, &clash) && l.Has("clash."+clash.Name) {
+		return l.Say("clash." + clash.Name)
+	}
+	return err.Error()
+}
