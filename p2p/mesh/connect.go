@@ -11,9 +11,14 @@ const (
 	lastHello   = 8 * time.Second
 	attemptTime = 12 * time.Second // gathering, two signals, ICE and DTLS
 	firstRepeat = time.Second      // of a signal without answer; each wait doubles
+	sparing     = 2                // failures after which a try sends its offer once only
 	leastRetry  = time.Second
 	mostRetry   = 30 * time.Second
-	settled     = 3 * time.Second // a link younger than this is not given up because of a hello that crossed it
+	// patience is how many tries come at those waits, about five minutes; later ones are restRetry apart, no more than the
+	// keep-alive of a meeting point. Whoever comes back calls for itself.
+	patience  = 15
+	restRetry = 2 * time.Minute
+	settled   = 3 * time.Second // a link younger than this is not given up because of a hello that crossed it
 )
 
 // attempt is one try to make a link.
@@ -138,7 +143,7 @@ func (m *Mesh) dialled(mem *member, a *attempt, link Link, description []byte, e
 	}
 }
 
-// sendDescription sends the own half, an offer again until it is answered.
+// sendDescription sends the own half, an offer again until it is answered; not so to one who is probably not there.
 func (m *Mesh) sendDescription(mem *member, a *attempt, repeat time.Duration) {
 	if mem.trying != a || a.answered {
 		return
@@ -148,7 +153,9 @@ func (m *Mesh) sendDescription(mem *member, a *attempt, repeat time.Duration) {
 		return
 	}
 	m.signal(mem, Signal{Kind: Offer, Attempt: a.number, Body: a.description})
-	m.after(repeat, func() { m.sendDescription(mem, a, 2*repeat) })
+	if mem.failures < sparing {
+		m.after(repeat, func() { m.sendDescription(mem, a, 2*repeat) })
+	}
 }
 
 // onAnswer completes an own offer.
@@ -212,9 +219,12 @@ func (m *Mesh) failed(mem *member, a *attempt) {
 	m.again(mem)
 }
 
-// again plans the next try after a failure: after 1 to 30 s, each wait about twice the last, without end.
+// again plans the next try after a failure: after 1 to 30 s, each wait about twice the last, and then without end.
 func (m *Mesh) again(mem *member) {
 	wait := min(leastRetry<<min(mem.failures, 10), mostRetry)
+	if mem.failures >= patience {
+		wait = restRetry
+	}
 	mem.failures++
 	m.retryIn(mem, wait/2+m.jitter(wait))
 }
@@ -230,7 +240,7 @@ func (m *Mesh) retryIn(mem *member, wait time.Duration) {
 // reach tries to get a link to a member: offers one, or asks for the offer until it comes.
 func (m *Mesh) reach(mem *member) {
 	mem.due = false
-	if m.members[mem.session] != mem || mem.healthy() || mem.stranger {
+	if m.silent || m.members[mem.session] != mem || mem.healthy() || mem.stranger {
 		return
 	}
 	if m.offerer(mem) {

@@ -19,8 +19,9 @@ var (
 	ErrClosed = errors.New("mesh: closed")
 	// ErrNoLog is returned where something is to be said before Use.
 	ErrNoLog = errors.New("mesh: no log yet")
-	// ErrSuperseded is returned where something is to be said after a newer session of the player has taken over.
-	ErrSuperseded = errors.New("mesh: a newer session of this player has taken over")
+	// ErrSuperseded is returned where something is to be said after Leave, or after a newer session of the player has
+	// taken over.
+	ErrSuperseded = errors.New("mesh: this session has left or was taken over")
 	// ErrUnknown is returned for a seat whose player is not here with a key to seal for.
 	ErrUnknown = errors.New("mesh: nobody here holds that seat")
 )
@@ -71,7 +72,7 @@ type Mesh struct {
 	asked   asking
 	hello   time.Duration // until the next call to everybody
 	ticked  time.Time
-	silent  bool // a newer session of the own player is here
+	silent  bool // this session has left, or a newer one of the own player is here
 }
 
 // New returns a mesh that begins with Run.
@@ -192,9 +193,12 @@ func (m *Mesh) declare(body []byte, left bool) {
 	m.tellAll(append([]byte{byte(frameCard)}, m.card.raw...), nil)
 }
 
-// Leave says goodbye for good. End Run's context after it.
+// Leave says goodbye for good, and nothing after that. The links close by themselves when the others have heard it.
 func (m *Mesh) Leave(ctx context.Context) error {
-	return m.do(ctx, func() { m.declare(m.card.Body, true) })
+	return m.do(ctx, func() {
+		m.declare(m.card.Body, true)
+		m.silent = true
+	})
 }
 
 // Member is what is known of one other session.

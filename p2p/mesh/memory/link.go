@@ -49,7 +49,11 @@ func (n *Network) At(p Place) Endpoint { return Endpoint{n, p} }
 
 func (e Endpoint) half() *half {
 	e.n.serial++
-	h := &half{n: e.n, id: e.n.serial, here: e.p, opened: make(chan struct{}), closed: make(chan struct{}),
+	here := e.p
+	if to, moved := e.n.moved[here]; moved {
+		here = to
+	}
+	h := &half{n: e.n, id: e.n.serial, here: here, opened: make(chan struct{}), closed: make(chan struct{}),
 		wake: make(chan struct{}, 1)}
 	binary.BigEndian.PutUint64(h.fingerprint[:], e.n.serial)
 	e.n.links = append(e.n.links, h)
@@ -62,6 +66,7 @@ func (e Endpoint) Offer(context.Context) (mesh.Link, []byte, error) {
 	defer e.n.mu.Unlock()
 	h := e.half()
 	e.n.offers[h.id] = h
+	e.n.offered++
 	return h, binary.BigEndian.AppendUint64(nil, h.id), nil
 }
 

@@ -25,24 +25,27 @@ type Conditions struct {
 
 // Network joins places. The zero Conditions hold between all of them until Set.
 type Network struct {
-	mu     sync.Mutex
-	chance *rand.Rand
-	all    Conditions
-	pairs  map[[2]Place]Conditions
-	cut    map[[2]Place]bool
-	frozen map[Place]bool
-	points []*Signaller
-	dark   bool // meeting points are down
-	sent   int  // envelopes
-	offers map[uint64]*half
-	links  []*half
-	serial uint64
+	mu      sync.Mutex
+	chance  *rand.Rand
+	all     Conditions
+	pairs   map[[2]Place]Conditions
+	cut     map[[2]Place]bool
+	frozen  map[Place]bool
+	points  []*Signaller
+	dark    bool // meeting points are down
+	sent    int  // envelopes
+	offered int
+	moved   map[Place]Place
+	offers  map[uint64]*half
+	links   []*half
+	serial  uint64
 }
 
 // New returns a network whose chances come from seed.
 func New(seed uint64) *Network {
 	return &Network{chance: rand.New(rand.NewPCG(seed, 0x6d656d6f7279)), pairs: map[[2]Place]Conditions{},
-		cut: map[[2]Place]bool{}, frozen: map[Place]bool{}, offers: map[uint64]*half{}}
+		cut: map[[2]Place]bool{}, frozen: map[Place]bool{}, moved: map[Place]Place{},
+		offers: map[uint64]*half{}}
 }
 
 func pair(a, b Place) [2]Place { return [2]Place{min(a, b), max(a, b)} }
@@ -117,6 +120,13 @@ func (n *Network) Break(a, b Place) {
 	}
 }
 
+// Move gives the device at a place another one: its links stay where they were, new ones are made from there.
+func (n *Network) Move(from, to Place) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.moved[from] = to
+}
+
 // Darken takes the meeting points away, or brings them back.
 func (n *Network) Darken(dark bool) {
 	n.mu.Lock()
@@ -129,6 +139,13 @@ func (n *Network) Published() int {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.sent
+}
+
+// Offers counts the links that were offered.
+func (n *Network) Offers() int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.offered
 }
 
 // between returns the conditions of a pair. The caller holds the lock.
