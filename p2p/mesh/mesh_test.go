@@ -240,6 +240,7 @@ func TestANewerSessionTakesOver(t *testing.T) {
 		if err != nil || e.Kind != log.Epoch {
 			t.Fatalf("takeover: %v %v", e.ID, err)
 		}
+		wait(0)
 		fresh.said[1] = append(fresh.said[1], string(e.Payload))
 		fresh.say("new session")
 		wait(5 * time.Second)
