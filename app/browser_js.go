@@ -47,3 +47,55 @@ func copyText(s, id string) bool {
 	field.Call("select")
 	return document.Call("execCommand", "copy").Bool()
 }
+
+func element(id string) js.Value { return js.Global().Get("document").Call("getElementById", id) }
+
+// boxOf returns the inner size of the element in pixels, or zeros.
+func boxOf(id string) (width, height float64) {
+	e := element(id)
+	if !e.Truthy() {
+		return 0, 0
+	}
+	return e.Get("clientWidth").Float(), e.Get("clientHeight").Float()
+}
+
+// focus moves the keyboard to the element.
+func focus(id string) {
+	if e := element(id); e.Truthy() {
+		e.Call("focus")
+	}
+}
+
+// keepFocus moves the keyboard to the element when a redraw has taken away
+// the one that had it.
+func keepFocus(id string) {
+	document := js.Global().Get("document")
+	if document.Get("activeElement").Equal(document.Get("body")) {
+		focus(id)
+	}
+}
+
+// focusNext moves the keyboard to the next or previous button inside the
+// element, round the end.
+func focusNext(id string, step int) {
+	e := element(id)
+	if !e.Truthy() {
+		return
+	}
+	buttons := e.Call("querySelectorAll", "button:not([hidden])")
+	n := buttons.Length()
+	if n == 0 {
+		return
+	}
+	active := js.Global().Get("document").Get("activeElement")
+	at := -1
+	for i := range n {
+		if buttons.Index(i).Equal(active) {
+			at = i
+		}
+	}
+	if at < 0 && step < 0 {
+		at = 0
+	}
+	buttons.Index((at + step + n) % n).Call("focus")
+}

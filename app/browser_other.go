@@ -12,3 +12,11 @@ func dressDocument(string, string) {}
 func show(string) {}
 
 func copyText(string, string) bool { return false }
+
+func boxOf(string) (width, height float64) { return 0, 0 }
+
+func focus(string) {}
+
+func keepFocus(string) {}
+
+func focusNext(string, int) {}

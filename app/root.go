@@ -29,7 +29,6 @@ const (
 	screenSettings = "settings"
 	screenRules    = "rules"
 	screenCheck    = "check"
-	screenGallery  = "gallery"
 )
 
 // OnMount starts to follow the game.
@@ -108,8 +107,6 @@ func (r *root) renderScreen() app.UI {
 		return &rulesPage{State: r.state}
 	case screenCheck:
 		return &checkPage{State: r.state}
-	case screenGallery:
-		return &galleryPage{Settings: r.state.Settings}
 	}
 	return &homePage{Game: r.Game, State: r.state, Problem: r.problem()}
 }

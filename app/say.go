@@ -1,0 +1,98 @@
+package app
+
+import (
+	"dominocubano/app/text"
+	"dominocubano/engine"
+)
+
+// status says in a line what the table waits for.
+func (s *State) status(l *text.Language, choosing bool) string {
+	m := &s.View.Match
+	switch {
+	case choosing:
+		return l.Say("status.choose")
+	case m.Phase() == engine.PhaseChoice && !m.Awaits().Has(s.View.Seat):
+		return l.Say("status.choice")
+	case m.Phase() != engine.PhasePlay:
+		return s.drawWords(l)
+	case !m.Awaits().Has(s.View.Seat):
+		for seat := range m.Awaits().All() {
+			return l.Say("status.turn", s.Sitter(seat).Name)
+		}
+	case s.View.Playable() == 0:
+		return l.Say("status.pass")
+	case m.Round().Line().Empty():
+		return l.Say("status.lead")
+	}
+	return l.Say("status.yours")
+}
+
+// drawWords tells the draw for the lead while nobody has led.
+func (s *State) drawWords(l *text.Language) string {
+	events := s.Record.Events
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := events[i]; e.Kind {
+		case engine.Played, engine.Shown:
+			return ""
+		case engine.Drawn:
+			return s.eventWords(l, e)
+		}
+	}
+	return ""
+}
+
+// eventWords tells a deed aloud, for the live region.
+func (s *State) eventWords(l *text.Language, e engine.Event) string {
+	name := s.Sitter(e.Seat).Name
+	switch e.Kind {
+	case engine.Played:
+		if e.Move.End == engine.Middle {
+			return l.Say("said.led", name, tileName(l, e.Move.Tile))
+		}
+		side := map[engine.End]string{engine.Left: "to.left", engine.Right: "to.right"}[e.Move.End]
+		return l.Say("said.played", name, tileName(l, e.Move.Tile), l.Say(side))
+	case engine.Passed:
+		return l.Say("said.passed", name)
+	case engine.Drawn:
+		if e.Seat != engine.NoSeat {
+			return l.Say("said.drawnseat", name)
+		}
+		return l.Say("said.drawn", e.Tiles[s.myTeam()], e.Tiles[1-s.myTeam()])
+	case engine.Dealt:
+		return l.Say("said.dealt")
+	case engine.RedealAsked:
+		return l.Say("said.redeal", name, e.Hand.Len())
+	case engine.LeadChosen:
+		return name + ": " + l.Say([]string{"lead.you", "lead.me"}[e.Choice&1])
+	}
+	return ""
+}
+
+// myTeam returns the player's side.
+func (s *State) myTeam() engine.Team {
+	rules := s.View.Match.Rules()
+	return rules.Team(s.View.Seat)
+}
+
+// teamName returns what the player calls a side: us and them, or the player
+// who plays alone.
+func (s *State) teamName(l *text.Language, t engine.Team) string {
+	rules := s.View.Match.Rules()
+	switch {
+	case rules.Solo:
+		return s.Sitter(engine.Seat(t)).Name
+	case t == s.myTeam():
+		return l.Say("us")
+	}
+	return l.Say("them")
+}
+
+// teams returns the sides, the player's own first.
+func (s *State) teams() []engine.Team {
+	rules := s.View.Match.Rules()
+	out := []engine.Team{s.myTeam()}
+	for i := 1; i < rules.Teams(); i++ {
+		out = append(out, engine.Team((int(s.myTeam())+i)%rules.Teams()))
+	}
+	return out
+}

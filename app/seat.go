@@ -1,0 +1,127 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+)
+
+// place is where a seat is drawn, seen from the player at the bottom.
+type place string
+
+const (
+	south place = "south"
+	east  place = "east"
+	north place = "north"
+	west  place = "west"
+)
+
+// placeOf returns where the seat is drawn for the player at me: seats are
+// numbered to the right, whichever way the turn goes.
+func placeOf(s, me engine.Seat, players uint8) place {
+	ahead := (int(s) - int(me) + int(players)) % int(players)
+	around := map[uint8][]place{2: {south, north}, 3: {south, east, west}, 4: {south, east, north, west}}
+	return around[players][ahead]
+}
+
+// seatBadge says who sits somewhere, how many tiles are left there, whose turn
+// it is, and what the seat has passed on.
+type seatBadge struct {
+	app.Compo
+
+	Place    place
+	Name     string
+	Bot      string // the word for a bot, or "" for a person
+	Count    int
+	Turn     bool
+	Led      bool
+	Lacks    string // a sentence, or ""
+	Bubble   string // what the seat says now: PASO, Salgo
+	Language string
+}
+
+// Render draws the badge.
+func (b *seatBadge) Render() app.UI {
+	l := text.For(b.Language)
+	return app.Div().Class("seat", "seat-"+string(b.Place)).Class(turnClass(b.Turn)).Body(
+		app.Div().Class("seat-who").Body(
+			app.Span().Class("seat-name").Dir("auto").Text(b.Name),
+			app.If(b.Bot != "", func() app.UI { return app.Span().Class("seat-bot").Text(b.Bot) }),
+			app.If(b.Led, func() app.UI {
+				return app.Span().Class("seat-led").Title(l.Say("seat.led")).Text(l.Say("seat.led.short"))
+			}),
+		),
+		app.Div().Class("seat-tiles").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
+			app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI {
+				return app.I()
+			})),
+			app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
+		),
+		app.If(b.Lacks != "", func() app.UI { return app.Div().Class("seat-lacks").Text(b.Lacks) }),
+		app.If(b.Bubble != "", func() app.UI { return app.Div().Class("bubble").Text(b.Bubble) }),
+	)
+}
+
+func turnClass(turn bool) string {
+	if turn {
+		return "has-turn"
+	}
+	return "waits"
+}
+
+// badge makes the badge of a seat from the state.
+func (s *State) badge(l *text.Language, seat engine.Seat) *seatBadge {
+	m := &s.View.Match
+	rules, round, sitter := m.Rules(), m.Round(), s.Sitter(seat)
+	b := &seatBadge{
+		Place: placeOf(seat, s.View.Seat, rules.Players), Name: sitter.Name, Count: round.Count(seat),
+		Turn: m.Awaits().Has(seat) && m.Phase() == engine.PhasePlay, Led: round.Leader() == seat,
+		Bubble: s.bubble(l, seat), Language: l.Code,
+	}
+	if m.Bots().Has(seat) {
+		b.Bot = l.Say("bot")
+	}
+	if !s.Settings.HidePasses {
+		b.Lacks = lacksWords(l, round.Lacks(seat))
+	}
+	return b
+}
+
+// lacksWords says the numbers that a seat has passed on: "no lleva 3 6".
+func lacksWords(l *text.Language, lacks uint16) string {
+	var numbers []string
+	for n := range engine.MaxPip + 1 {
+		if lacks>>n&1 == 1 {
+			numbers = append(numbers, strconv.Itoa(n))
+		}
+	}
+	if len(numbers) == 0 {
+		return ""
+	}
+	return l.Say("seat.lacks", strings.Join(numbers, " "))
+}
+
+// bubble returns what the seat says now: a pass stays until the turn has come
+// round to a tile, the choices of a pair until a tile lies.
+func (s *State) bubble(l *text.Language, seat engine.Seat) string {
+	for i := len(s.Record.Events) - 1; i >= 0; i-- {
+		e := s.Record.Events[i]
+		switch e.Kind {
+		case engine.Played, engine.Dealt, engine.Shown:
+			return ""
+		case engine.Passed:
+			if e.Seat == seat {
+				return l.Say("pass.sign")
+			}
+		case engine.LeadChosen:
+			if e.Seat == seat {
+				return l.Say([]string{"lead.you", "lead.me"}[e.Choice&1])
+			}
+		}
+	}
+	return ""
+}

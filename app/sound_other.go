@@ -1,0 +1,7 @@
+//go:build !js
+
+package app
+
+import "dominocubano/engine"
+
+func sound(engine.Kind, bool) {}

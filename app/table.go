@@ -1,0 +1,214 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+)
+
+// tablePage is the table: the others around the felt, the line on it, the
+// player's hand below.
+type tablePage struct {
+	app.Compo
+
+	Game *Game
+
+	state    State
+	picked   engine.Tile
+	choosing bool // picked waits for an end, or to be confirmed
+	width    float64
+	height   float64
+	said     string
+	stop     func()
+}
+
+// OnMount sits down: the page follows the game.
+func (p *tablePage) OnMount(ctx app.Context) {
+	p.state = p.Game.State()
+	p.stop = p.Game.Watch(func(s State) {
+		ctx.Dispatch(func(ctx app.Context) { p.see(ctx, s) })
+	})
+	ctx.Handle(actionTile, p.onTile)
+	ctx.Handle(actionEnd, p.onEnd)
+	ctx.Handle(actionDeed, p.onDeed)
+	ctx.Handle(actionNext, p.onNext)
+	ctx.Handle(actionRematch, p.onRematch)
+	ctx.Defer(func(app.Context) { p.measure() })
+}
+
+// OnDismount stops following.
+func (p *tablePage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+}
+
+// OnResize lays the line into the new box.
+func (p *tablePage) OnResize(app.Context) { p.measure() }
+
+func (p *tablePage) measure() { p.width, p.height = boxOf("felt") }
+
+// see takes in the next state of the game.
+func (p *tablePage) see(ctx app.Context, s State) {
+	if s.Event != p.state.Event || len(s.Record.Events) != len(p.state.Record.Events) {
+		p.choosing = false
+		p.said = s.eventWords(words(s.Settings), s.Event)
+		sound(s.Event.Kind, s.Settings.Mute)
+	}
+	ended := s.HandEnded() && !p.state.HandEnded()
+	p.state = s
+	ctx.Defer(func(app.Context) {
+		p.measure()
+		if ended {
+			focus("result")
+		} else {
+			keepFocus("hand")
+		}
+	})
+}
+
+// Render draws the table.
+func (p *tablePage) Render() app.UI {
+	s := &p.state
+	l := words(s.Settings)
+	if !s.Seated {
+		return app.Main().Class("page").Body(
+			app.P().Text(l.Say("table.nobody")), link(l.Say("back"), screenHome, "button"))
+	}
+	rules := s.View.Match.Rules()
+	return app.Main().Class("table", "players-"+strconv.Itoa(int(rules.Players))).Aria("label", l.Say("table")).Body(
+		p.topBar(l),
+		app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {
+			return s.badge(l, s.others()[i])
+		})),
+		app.Div().Class("felt").ID("felt").Body(
+			&board{Deeds: s.plays(), Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
+				Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code},
+			s.prompt(l).render(s.Settings.Numerals),
+		),
+		p.bottom(l),
+		app.Div().Class("live").Aria("live", "polite").Attr("role", "status").Text(p.said),
+		app.Div().Class("over").Body(app.If(s.HandEnded(), func() app.UI { return &resultSheet{State: *s} })),
+	)
+}
+
+func (p *tablePage) topBar(l *text.Language) app.UI {
+	s := &p.state
+	teams := s.teams()
+	return app.Header().Class("top-bar").Body(
+		app.A().Class("button quiet").Href("#").Aria("label", l.Say("menu")).Text("☰"),
+		app.Div().Class("score").Body(
+			app.Range(teams).Slice(func(i int) app.UI {
+				return app.Span().Class("score-team").Body(
+					app.Span().Class("score-name").Dir("auto").Text(s.teamName(l, teams[i])),
+					app.B().Text(s.View.Match.Score(teams[i])),
+				)
+			}),
+		),
+		app.Span().Class("target").Text(l.Say("rules.target.short", s.View.Match.Rules().Target)),
+	)
+}
+
+func (p *tablePage) bottom(l *text.Language) app.UI {
+	s := &p.state
+	slots := s.handSlots()
+	return app.Footer().Class("bottom").Body(
+		app.Div().Class("you").Body(
+			s.badge(l, s.View.Seat),
+			app.P().Class("status").Text(s.status(l, p.choosing)),
+		),
+		app.Div().Class("hand").ID("hand").TabIndex(-1).Attr("role", "group").Aria("label", l.Say("hand")).
+			OnKeyDown(p.onKey).Body(app.Range(slots).Slice(func(i int) app.UI {
+			return s.handTile(l, slots[i], p.choosing && slots[i] == p.picked)
+		})),
+	)
+}
+
+// others returns the seats that are not the player's, from the left round by
+// the top to the right.
+func (s *State) others() []engine.Seat {
+	n := engine.Seat(s.View.Match.Rules().Players)
+	var out []engine.Seat
+	for i := n - 1; i >= 1; i-- {
+		out = append(out, (s.View.Seat+i)%n)
+	}
+	return out
+}
+
+// plays returns the deeds of the hand that put a tile down.
+func (s *State) plays() []engine.Deed {
+	var out []engine.Deed
+	for d := range s.View.Match.Round().Deeds() {
+		if !d.Pass {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// choosesEnd reports whether the picked tile waits for one of two ends.
+func (p *tablePage) choosesEnd() bool { return p.choosing && len(p.state.movesOf(p.picked)) > 1 }
+
+// onTile plays the tapped tile where it can go only one way, and asks for the
+// end, or for a second tap where the player wants that, otherwise.
+func (p *tablePage) onTile(ctx app.Context, a app.Action) {
+	t, ok := a.Value.(engine.Tile)
+	moves := p.state.movesOf(t)
+	again := p.choosing && p.picked == t
+	switch {
+	case !ok || len(moves) == 0:
+		p.choosing = false
+	case len(moves) == 1 && (again || !p.state.Settings.ConfirmMove):
+		p.do(engine.Play(p.state.View.Seat, moves[0]))
+	case again:
+		p.choosing = false
+	default:
+		p.picked, p.choosing = t, true
+		if len(moves) > 1 {
+			ctx.Defer(func(app.Context) { focus("end-" + moves[0].End.String()) })
+		}
+	}
+}
+
+func (p *tablePage) onEnd(_ app.Context, a app.Action) {
+	end, ok := a.Value.(engine.End)
+	if ok && p.choosing {
+		p.do(engine.Play(p.state.View.Seat, engine.Move{Tile: p.picked, End: end}))
+	}
+}
+
+func (p *tablePage) onDeed(_ app.Context, a app.Action) {
+	if e, ok := a.Value.(engine.Event); ok {
+		p.do(e)
+	}
+}
+
+// do hands the deed in. One that comes too late changes nothing: the screen
+// shows what happened instead.
+func (p *tablePage) do(e engine.Event) {
+	p.choosing = false
+	_ = p.Game.Do(e)
+}
+
+func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand() }
+
+func (p *tablePage) onRematch(app.Context, app.Action) { _ = p.Game.Rematch() }
+
+// onKey moves between the tiles of the hand with the arrow keys.
+func (p *tablePage) onKey(ctx app.Context, e app.Event) {
+	switch e.Get("key").String() {
+	case "ArrowRight", "ArrowDown":
+		e.PreventDefault()
+		focusNext("hand", 1)
+	case "ArrowLeft", "ArrowUp":
+		e.PreventDefault()
+		focusNext("hand", -1)
+	case "Escape":
+		p.choosing = false
+		return
+	}
+	ctx.PreventUpdate()
+}
