@@ -182,13 +182,13 @@ func TestManySendersAreForgottenNotKept(t *testing.T) {
 	}
 }
 
+// Nobody without the key makes anything that opens.
 func FuzzOpen(f *testing.F) {
-	sealed, _ := member('a').Seal(mesh.Signal{Kind: mesh.Offer, Body: make([]byte, 99)})
-	f.Add(sealed)
+	f.Add(make([]byte, 192))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if _, err := member('b').Open(b); err == nil && !bytes.Equal(b, sealed) {
-			t.Fatalf("%x opened", b)
+		if _, err := member('b').Open(b); !errors.Is(err, identity.ErrEnvelope) {
+			t.Fatalf("%x: %v", b, err)
 		}
 	})
 }
