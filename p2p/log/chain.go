@@ -33,7 +33,8 @@ type chain struct {
 	claims  [MaxSeats]ID // newest acknowledgement by each other seat, of entries perhaps not yet held
 	claimed [MaxSeats]bool
 	fork    *Fork
-	lost    bool // its owner is this device, which may not remember all that it said
+	tried   uint32 // newest epoch begun here, perhaps in vain: the store may have it all the same
+	lost    bool   // its owner is this device, which may not remember all that it said
 	entries *Bucket
 	volume  *Bucket
 }

@@ -182,9 +182,9 @@ func (l *Log) Takeover(ctx context.Context, rest []byte) (Entry, error) {
 	}
 	c := l.chains[l.cfg.Self]
 	head := c.head()
-	epoch := uint32(1)
+	epoch := c.tried + 1
 	if head != nil {
-		epoch = head.ID.Epoch + 1
+		epoch = max(epoch, head.ID.Epoch+1)
 	}
 	if l.forgets {
 		step, err := l.step()
@@ -216,6 +216,7 @@ func (l *Log) Begin(ctx context.Context, seat uint8, epoch uint32, rest []byte) 
 		base, prev = Base{ID: head.ID, Rest: rest}, head.hash
 	}
 	id := ID{Seat: seat, Epoch: epoch}
+	l.chains[seat].tried = epoch
 	e, err := l.put(ctx, Entry{ID: id, Kind: Epoch, Prev: prev, Payload: appendBase(nil, base)}, nil)
 	if err == nil {
 		l.chains[seat].lost = false

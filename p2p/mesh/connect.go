@@ -226,7 +226,7 @@ func (m *Mesh) again(mem *member) {
 		wait = restRetry
 	}
 	mem.failures++
-	m.retryIn(mem, wait/2+m.jitter(wait))
+	m.retryIn(mem, wait/2+m.jitter(wait/2))
 }
 
 func (m *Mesh) retryIn(mem *member, wait time.Duration) {

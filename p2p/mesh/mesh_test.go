@@ -266,7 +266,7 @@ func TestOnePlayerTwiceIsProvedAFork(t *testing.T) {
 		for seat := range 4 {
 			r.enter(seat, memory.Place(seat), 1, &log.Memory{Lasting: true})
 		}
-		cheat := r.enter(0, 8, 1, &log.Memory{Lasting: true}) // claims to remember that it has said nothing
+		cheat := r.enter(0, 8, 2, &log.Memory{Lasting: true}) // claims to remember that it has said nothing
 		defer r.close()
 		for _, p := range []memory.Place{2, 3, 8} {
 			for _, q := range []memory.Place{0, 1} {
@@ -279,7 +279,7 @@ func TestOnePlayerTwiceIsProvedAFork(t *testing.T) {
 		cheat.say("to the other")
 		wait(3 * time.Second)
 		r.network.Set(1, 2, memory.Conditions{Delay: 30 * time.Millisecond})
-		r.until(time.Minute, "everybody holds the proof", func() bool {
+		r.until(90*time.Second, "everybody holds the proof", func() bool {
 			return count[mesh.Forked](r.devices[1]) > 0 && count[mesh.Forked](r.devices[2]) > 0 && count[mesh.Forked](r.devices[3]) > 0
 		})
 		for _, e := range r.devices[3].events {
