@@ -18,7 +18,7 @@ import (
 
 // device is one player's device in a test: a mesh, and all that it has told.
 type device struct {
-	t       *testing.T
+	t       testing.TB
 	place   memory.Place
 	seat    int
 	key     ed25519.PrivateKey
@@ -33,7 +33,7 @@ type device struct {
 
 // room is a test's network, roster and devices.
 type room struct {
-	t       *testing.T
+	t       testing.TB
 	network *memory.Network
 	seed    uint64
 	keys    []ed25519.PrivateKey
@@ -59,14 +59,14 @@ func testKeys(n int, seed uint64) []ed25519.PrivateKey {
 }
 
 // newRoom returns a room of n players, nobody in it yet.
-func newRoom(t *testing.T, n int, seed uint64) *room {
+func newRoom(t testing.TB, n int, seed uint64) *room {
 	r := &room{t: t, network: memory.New(seed), seed: seed, keys: testKeys(n, 7)}
 	r.network.SetAll(memory.Conditions{Delay: 30 * time.Millisecond, Jitter: 5 * time.Millisecond})
 	return r
 }
 
 // openRoom returns a room with all its devices running.
-func openRoom(t *testing.T, n int, seed uint64) *room {
+func openRoom(t testing.TB, n int, seed uint64) *room {
 	r := newRoom(t, n, seed)
 	for seat := range n {
 		r.enter(seat, memory.Place(seat), uint64(1), &log.Memory{Lasting: true})
