@@ -116,6 +116,8 @@ func (d *Deal) findDue(e Entry) (*stage, error) {
 		return s, nil
 	case s.takes(e):
 		return s, nil
+	case d.playing && e.Kind >= Play: // it may come next
+		return nil, ErrEarly
 	case rank(e.Kind, e.Arg) < rank(s.kind, s.arg):
 		return nil, ErrLate
 	}

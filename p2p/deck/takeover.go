@@ -21,7 +21,8 @@ const (
 	certificateWord = protocol + " takeover "
 )
 
-// message is what is signed.
+// message is what the seals are bound to and, with the signer's seal, what is
+// signed.
 func (c Certificate) message(d *Deal) []byte {
 	context := d.context(d.gone.base, Takeover, c.Seat, uint8(c.Heir))
 	h := hash("certificate", context[:], binary.BigEndian.AppendUint16(nil, c.Epoch), c.Last[:])
@@ -71,19 +72,22 @@ func (p *Party) Takeover(d *Deal, seat int, last [40]byte, key ed25519.PrivateKe
 		return Entry{}, ErrNotNow
 	}
 	c := Certificate{seat, partner(seat), d.gone.epoch[seat] + 1, last}
+	sealed, err := p.yield(d, c)
+	if err != nil {
+		return Entry{}, err
+	}
 	e.Body = binary.BigEndian.AppendUint16(nil, c.Epoch)
 	e.Body = append(e.Body, last[:]...)
-	e.Body = append(e.Body, ed25519.Sign(key, c.message(d))...)
-	if !d.yields(p.seat, e.Arg) {
-		return e, nil
-	}
-	sealed, err := p.yield(d, c)
+	e.Body = append(e.Body, ed25519.Sign(key, append(c.message(d), sealed...))...)
 	e.Body = append(e.Body, sealed...)
-	return e, err
+	return e, nil
 }
 
-// yield seals the share to the heir.
+// yield seals the share to the heir; nothing if there is none to yield.
 func (p *Party) yield(d *Deal, c Certificate) ([]byte, error) {
+	if !d.yields(p.seat, uint8(c.Seat)) {
+		return nil, nil
+	}
 	share, err := p.share(d.keys.seats[c.Seat].escrow)
 	if err != nil {
 		return nil, err
@@ -104,7 +108,8 @@ func checkTakeover(d *Deal, s *stage, e Entry) error {
 		return errTaken
 	}
 	signature := e.Body[2+len(c.Last) : certificateSize]
-	if !ed25519.Verify(d.table.Chairs[e.Seat].Signer, c.message(d), signature) {
+	signed := append(c.message(d), e.Body[certificateSize:]...)
+	if !ed25519.Verify(d.table.Chairs[e.Seat].Signer, signed, signature) {
 		return errSignature
 	}
 	if before := d.gone.certificate[c.Seat]; len(s.got) > 0 && *before != c {

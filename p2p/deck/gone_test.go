@@ -1,0 +1,270 @@
+package deck
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"slices"
+	"testing"
+)
+
+// leave takes a seat over and returns the heir's Party for it.
+func (g *game) leave(seat int) *Party {
+	g.Helper()
+	for _, s := range g.deal.Humans() {
+		if s != seat {
+			g.must(g.parties[s].Takeover(g.deal, seat, [40]byte{9}, g.signers[s]))
+		}
+	}
+	heir := g.parties[partner(seat)]
+	p, err := heir.Inherit(g.deal, seat)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return p
+}
+
+func TestTakeover(t *testing.T) {
+	g := newGame(t, four, 40).dealt()
+	before, err := g.parties[3].Hand(g.deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.must(g.parties[0].Play(g.deal, 0))
+	head := g.deal.Head()
+	p := g.leave(3)
+	hand, err := p.Hand(g.deal)
+	if err != nil || !slices.Equal(tilesOf(hand), tilesOf(before)) {
+		t.Fatalf("the heir sees %v, %v", hand, err)
+	}
+	if g.deal.Head() != head {
+		t.Error("a takeover moves the head")
+	}
+	if c := g.deal.Certificate(3); c == nil || c.Heir != 1 || c.Epoch != 1 || c.Last != [40]byte{9} {
+		t.Errorf("certificate %+v", c)
+	}
+	g.must(p.Play(g.deal, 33))
+	if _, err := g.parties[0].Inherit(g.deal, 3); !errors.Is(err, ErrNotNow) {
+		t.Errorf("another inherits: %v", err)
+	}
+	g.parties[3] = p
+	if r := g.open(); len(r.Faults) > 0 || !isSet(r.Tiles) {
+		t.Errorf("report: %+v", r)
+	}
+	if r := g.audit(); len(r.Faults) > 0 || !r.Whole {
+		t.Errorf("the record says otherwise: %+v", r)
+	}
+}
+
+// tilesOf lists the tiles of a hand in order.
+func tilesOf(hand map[int]Tile) []Tile {
+	var list []Tile
+	for _, t := range hand {
+		list = append(list, t)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestWhoLearnsFromATakeover: an opponent of the leaver, with all that it
+// has and all that is public, still lacks the heir's share.
+func TestWhoLearnsFromATakeover(t *testing.T) {
+	g := newGame(t, four, 41).dealt()
+	g.leave(3)
+	for _, s := range []int{0, 2} {
+		g.must(g.parties[s].Disclose(g.deal, 3))
+	}
+	sum := new(scalar)
+	for _, share := range g.deal.gone.disclosed[3] {
+		if share != nil {
+			sum.Add(sum, share)
+		}
+	}
+	if g.deal.keys.seats[3].x.is(sum) {
+		t.Error("the opponents' shares are the key")
+	}
+	heirs, err := g.parties[1].share(g.deal.keys.seats[3].escrow)
+	if err != nil || !g.deal.keys.seats[3].x.is(add(sum, heirs)) {
+		t.Errorf("with the heir's share they are not: %v", err)
+	}
+}
+
+func TestReshare(t *testing.T) {
+	g := newGame(t, four, 42).dealt()
+	g.parties[3] = g.leave(3)
+	for seat := range 3 {
+		if g.deal.Escrow(seat) != nil {
+			t.Errorf("seat %d: the leaver still holds a share", seat)
+		}
+	}
+	if _, err := g.parties[1].Reshare(g.deal); !errors.Is(err, ErrNotNow) {
+		t.Errorf("a lone human shares its key: %v", err)
+	}
+	g.must(g.parties[0].Reshare(g.deal))
+	if _, err := g.parties[1].Kept(g.deal); !errors.Is(err, ErrNotNow) {
+		t.Errorf("receipt before all shares: %v", err)
+	}
+	g.must(g.parties[2].Reshare(g.deal))
+	for seat := range 3 {
+		g.must(g.parties[seat].Kept(g.deal))
+	}
+	if !slices.Equal(g.deal.Escrow(0), []int{1, 2}) || !slices.Equal(g.deal.Escrow(2), []int{0, 1}) || g.deal.Escrow(1) != nil {
+		t.Errorf("holders %v %v %v", g.deal.Escrow(0), g.deal.Escrow(1), g.deal.Escrow(2))
+	}
+	p := g.leave(0) // and now the other leaves, too
+	if _, err := p.Hand(g.deal); err != nil {
+		t.Error(err)
+	}
+	g.refused(Entry{Takeover, 1, 2, make([]byte, certificateSize)}, 1, "takeover without escrow")
+}
+
+func TestDisputedReshare(t *testing.T) {
+	g := newGame(t, four, 43).dealt()
+	g.leave(3)
+	g.must(g.parties[0].Reshare(g.deal))
+	g.must(g.parties[2].Reshare(g.deal))
+	g.must(Entry{Kept, 1, 1, []byte{1 << 2}}, nil)
+	g.must(g.parties[0].Kept(g.deal))
+	g.must(g.parties[2].Kept(g.deal))
+	if g.deal.Escrow(2) != nil || g.deal.Escrow(0) == nil {
+		t.Errorf("holders %v and %v", g.deal.Escrow(0), g.deal.Escrow(2))
+	}
+}
+
+func TestReturn(t *testing.T) {
+	g := newGame(t, four, 44).dealt()
+	g.leave(3)
+	if _, err := g.parties[0].HandBack(g.deal, 3); !errors.Is(err, ErrNotNow) {
+		t.Errorf("another hands the seat back: %v", err)
+	}
+	g.must(g.parties[1].HandBack(g.deal, 3))
+	if !slices.Equal(g.deal.Humans(), []int{0, 1, 2, 3}) || g.deal.Certificate(3) != nil {
+		t.Error("the seat is not back")
+	}
+	g.must(g.parties[3].Play(g.deal, 30)) // its own Party still has its key
+	for seat := range 3 {
+		g.must(g.parties[seat].Reshare(g.deal))
+	}
+	for seat := range 4 {
+		g.must(g.parties[seat].Kept(g.deal))
+	}
+	if !slices.Equal(g.deal.Escrow(0), []int{1, 2, 3}) {
+		t.Errorf("holders %v", g.deal.Escrow(0))
+	}
+	g.leave(3) // and gone again, in the next epoch
+	if c := g.deal.Certificate(3); c.Epoch != 2 {
+		t.Errorf("epoch %d", c.Epoch)
+	}
+}
+
+func TestCertificateRefused(t *testing.T) {
+	g := newGame(t, four, 45)
+	if err := g.deal.Accept(Entry{Kind: Takeover, Arg: 3}); !errors.Is(err, ErrEarly) {
+		t.Errorf("before the first token: %v", err)
+	}
+	g.dealt()
+	e, err := g.parties[0].Takeover(g.deal, 3, [40]byte{1}, g.signers[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range certificateSize {
+		bad := Entry{Takeover, 0, 3, slices.Clone(e.Body)}
+		bad.Body[i] ^= 1
+		g.refused(bad, 0, "a changed certificate")
+	}
+	g.refused(Entry{Takeover, 2, 3, e.Body}, 2, "another's certificate")
+	g.refused(Entry{Takeover, 0, 1, e.Body}, 0, "a certificate for another seat")
+	g.refused(Entry{Takeover, 3, 3, e.Body}, 3, "the leaver's own")
+	g.must(e, nil)
+	differs, err := g.parties[1].Takeover(g.deal, 3, [40]byte{2}, g.signers[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.deal.Accept(differs); !errors.Is(err, ErrDiffers) {
+		t.Errorf("two certificates: %v", err)
+	}
+	if g.deal.Certificate(3) != nil {
+		t.Error("taken over by one signature")
+	}
+}
+
+// TestBadYield: a holder seals rubbish to the heir, must disclose its share,
+// and then the heir has the key.
+func TestBadYield(t *testing.T) {
+	g := newGame(t, four, 46).dealt()
+	for _, s := range []int{0, 1, 2} {
+		e, err := g.parties[s].Takeover(g.deal, 3, [40]byte{}, g.signers[s])
+		if s == 2 { // signed, but no share
+			c := Certificate{3, 1, 1, [40]byte{}}
+			e.Body[len(e.Body)-1] ^= 1
+			signed := append(c.message(g.deal), e.Body[certificateSize:]...)
+			copy(e.Body[42:], ed25519.Sign(g.signers[2], signed))
+		}
+		g.must(e, err)
+	}
+	_, err := g.parties[1].Inherit(g.deal, 3)
+	var disputed *Disputed
+	if !errors.As(err, &disputed) || !slices.Equal(disputed.Holders, []int{2}) {
+		t.Fatalf("inherit: %v", err)
+	}
+	g.refused(Entry{Disclose, 2, 3, number(5).Bytes()}, 2, "a false share")
+	g.refused(Entry{Disclose, 1, 3, number(5).Bytes()}, 1, "the heir's share")
+	g.must(g.parties[2].Disclose(g.deal, 3))
+	p, err := g.parties[1].Inherit(g.deal, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Hand(g.deal); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestVanishedBeforeTokens: the holders make the missing tokens together, and
+// nobody learns the key; the head is the same as if the seat had made them.
+func TestVanishedBeforeTokens(t *testing.T) {
+	g := newGame(t, four, 47).until(Token)
+	withAll := newGame(t, four, 47).dealt()
+	for _, s := range []int{0, 1, 3} {
+		g.must(g.parties[s].Token(g.deal))
+	}
+	g.refused(Entry{SubToken, 2, 2, make([]byte, 30*size+proofSize)}, 2, "part of one's own token")
+	for _, s := range []int{0, 1, 3} {
+		e, err := g.parties[s].SubToken(g.deal, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := Entry{SubToken, uint8(s), 2, slices.Clone(e.Body)}
+		copy(bad.Body, e.Body[size:2*size])
+		g.refused(bad, s, "part for a wrong slot")
+		g.must(e, nil)
+	}
+	if !g.deal.Playing() {
+		t.Fatal("tokens are missing")
+	}
+	if g.deal.Head() != withAll.deal.Head() {
+		t.Error("heads differ")
+	}
+	if late, err := g.parties[2].Token(g.deal); err == nil {
+		t.Errorf("a token after all: %v", late.Kind)
+	}
+	late := withAll.deal.Log()
+	for _, e := range late {
+		if e.Kind == Token && e.Seat == 2 {
+			if err := g.deal.Accept(e); !errors.Is(err, ErrLate) {
+				t.Errorf("a late token: %v", err)
+			}
+		}
+	}
+	g.must(g.parties[0].Play(g.deal, 0))
+	if r := g.audit(); len(r.Faults) > 0 {
+		t.Errorf("the record says otherwise: %+v", r)
+	}
+}
+
+// TestTakeoverBeforeTokens: the heir makes the tokens of the seat instead.
+func TestTakeoverBeforeTokens(t *testing.T) {
+	g := newGame(t, four, 48).until(Token)
+	g.parties[2] = g.leave(2)
+	if r := g.dealt().open(); len(r.Faults) > 0 || !isSet(r.Tiles) {
+		t.Errorf("report: %+v", r)
+	}
+}
