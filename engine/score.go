@@ -24,7 +24,11 @@ func (m *Match) scoreIfShown() {
 		return
 	}
 	h := m.result()
-	gains := m.gains(&h)
+	m.settle(h, m.gains(&h))
+}
+
+// settle writes the gains, a side, and settles who leads next.
+func (m *Match) settle(h HandResult, gains [MaxSeats]int) {
 	for t := range gains {
 		m.write(&h, Team(t), gains[t])
 	}
