@@ -50,16 +50,18 @@ func (b *seatBadge) Render() app.UI {
 	return app.Div().Class("seat", "seat-"+string(b.Place)).Class(turnClass(b.Turn)).Body(
 		app.Div().Class("seat-who").Body(
 			app.Span().Class("seat-name").Dir("auto").Text(b.Name),
-			app.If(b.Bot != "", func() app.UI { return app.Span().Class("seat-bot").Text(b.Bot) }),
 			app.If(b.Led, func() app.UI {
 				return app.Span().Class("seat-led").Title(l.Say("seat.led")).Text(l.Say("seat.led.short"))
 			}),
 		),
-		app.Div().Class("seat-tiles").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
-			app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI {
-				return app.I()
-			})),
-			app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
+		app.Div().Class("seat-tiles").Body(
+			app.Span().Class("seat-left").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
+				app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI {
+					return app.I()
+				})),
+				app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
+			),
+			app.If(b.Bot != "", func() app.UI { return app.Span().Class("seat-bot").Text(b.Bot) }),
 		),
 		app.If(b.Lacks != "", func() app.UI { return app.Div().Class("seat-lacks").Text(b.Lacks) }),
 		app.If(b.Bubble != "", func() app.UI { return app.Div().Class("bubble").Text(b.Bubble) }),
