@@ -50,13 +50,23 @@ func copyText(s, id string) bool {
 
 func element(id string) js.Value { return js.Global().Get("document").Call("getElementById", id) }
 
-// boxOf returns the inner size of the element in pixels, or zeros.
-func boxOf(id string) (width, height float64) {
+// watchBox calls f with the inner size of the element in pixels, now and
+// whenever it changes, until the returned function is called.
+func watchBox(id string, f func(width, height float64)) (stop func()) {
 	e := element(id)
 	if !e.Truthy() {
-		return 0, 0
+		return func() {}
 	}
-	return e.Get("clientWidth").Float(), e.Get("clientHeight").Float()
+	changed := js.FuncOf(func(js.Value, []js.Value) any {
+		f(e.Get("clientWidth").Float(), e.Get("clientHeight").Float())
+		return nil
+	})
+	observer := js.Global().Get("ResizeObserver").New(changed)
+	observer.Call("observe", e)
+	return func() {
+		observer.Call("disconnect")
+		changed.Release()
+	}
 }
 
 // focus moves the keyboard to the element.

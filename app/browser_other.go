@@ -13,7 +13,7 @@ func show(string) {}
 
 func copyText(string, string) bool { return false }
 
-func boxOf(string) (width, height float64) { return 0, 0 }
+func watchBox(string, func(width, height float64)) (stop func()) { return func() {} }
 
 func focus(string) {}
 

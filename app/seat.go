@@ -39,7 +39,7 @@ type seatBadge struct {
 	Count    int
 	Turn     bool
 	Led      bool
-	Lacks    string // a sentence, or ""
+	Lacks    string // the numbers that the seat has passed on: "3 6", or ""
 	Bubble   string // what the seat says now: PASO, Salgo
 	Language string
 }
@@ -63,7 +63,10 @@ func (b *seatBadge) Render() app.UI {
 			),
 			app.If(b.Bot != "", func() app.UI { return app.Span().Class("seat-bot").Text(b.Bot) }),
 		),
-		app.If(b.Lacks != "", func() app.UI { return app.Div().Class("seat-lacks").Text(b.Lacks) }),
+		app.If(b.Lacks != "", func() app.UI {
+			return app.Div().Class("seat-lacks").Attr("role", "img").Aria("label", l.Say("seat.lacks", b.Lacks)).
+				Title(l.Say("seat.lacks", b.Lacks)).Text("✕ " + b.Lacks)
+		}),
 		app.If(b.Bubble != "", func() app.UI { return app.Div().Class("bubble").Text(b.Bubble) }),
 	)
 }
@@ -88,23 +91,20 @@ func (s *State) badge(l *text.Language, seat engine.Seat) *seatBadge {
 		b.Bot = l.Say("bot")
 	}
 	if !s.Settings.HidePasses {
-		b.Lacks = lacksWords(l, round.Lacks(seat))
+		b.Lacks = lacksWords(round.Lacks(seat))
 	}
 	return b
 }
 
-// lacksWords says the numbers that a seat has passed on: "no lleva 3 6".
-func lacksWords(l *text.Language, lacks uint16) string {
+// lacksWords lists the numbers that a seat has passed on: "3 6".
+func lacksWords(lacks uint16) string {
 	var numbers []string
 	for n := range engine.MaxPip + 1 {
 		if lacks>>n&1 == 1 {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
 	}
-	if len(numbers) == 0 {
-		return ""
-	}
-	return l.Say("seat.lacks", strings.Join(numbers, " "))
+	return strings.Join(numbers, " ")
 }
 
 // bubble returns what the seat says now: a pass stays until the turn has come

@@ -22,7 +22,8 @@ type tablePage struct {
 	width    float64
 	height   float64
 	said     string
-	stop     func()
+	stop     func() // following the game
+	unwatch  func() // following the size of the felt
 }
 
 // OnMount sits down: the page follows the game.
@@ -36,20 +37,21 @@ func (p *tablePage) OnMount(ctx app.Context) {
 	ctx.Handle(actionDeed, p.onDeed)
 	ctx.Handle(actionNext, p.onNext)
 	ctx.Handle(actionRematch, p.onRematch)
-	ctx.Defer(func(app.Context) { p.measure() })
+	ctx.Defer(func(ctx app.Context) {
+		p.unwatch = watchBox("felt", func(width, height float64) {
+			ctx.Dispatch(func(app.Context) { p.width, p.height = width, height })
+		})
+	})
 }
 
 // OnDismount stops following.
 func (p *tablePage) OnDismount() {
-	if p.stop != nil {
-		p.stop()
+	for _, stop := range []func(){p.stop, p.unwatch} {
+		if stop != nil {
+			stop()
+		}
 	}
 }
-
-// OnResize lays the line into the new box.
-func (p *tablePage) OnResize(app.Context) { p.measure() }
-
-func (p *tablePage) measure() { p.width, p.height = boxOf("felt") }
 
 // see takes in the next state of the game.
 func (p *tablePage) see(ctx app.Context, s State) {
@@ -61,7 +63,6 @@ func (p *tablePage) see(ctx app.Context, s State) {
 	ended := s.HandEnded() && !p.state.HandEnded()
 	p.state = s
 	ctx.Defer(func(app.Context) {
-		p.measure()
 		if ended {
 			focus("result")
 		} else {

@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const shell = document.getElementById("shell");
 
-  if (shell.dataset.state !== "old" && typeof DecompressionStream === "function") start();
+  if (!root.dataset.old) start();
 
   async function start() {
     offerHooks();

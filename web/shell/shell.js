@@ -23,9 +23,5 @@
 
   var able = typeof WebAssembly === "object" && !!WebAssembly.instantiateStreaming &&
     typeof DecompressionStream === "function" && typeof TransformStream === "function";
-  if (!able) {
-    document.addEventListener("DOMContentLoaded", function () {
-      document.getElementById("shell").setAttribute("data-state", "old");
-    });
-  }
+  if (!able) root.setAttribute("data-old", "true");
 })();
