@@ -30,14 +30,18 @@ func BenchmarkCatchUp2000(b *testing.B) {
 	b.ResetTimer()
 	for range b.N {
 		late := open(b, 4, 4, nil)
+		catch := late.CatchUp()
 		for _, frame := range frames {
 			run, err := CutRun(frame)
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := late.ReceiveRun(run); err != nil {
+			if _, err := catch.Add(run); err != nil {
 				b.Fatal(err)
 			}
+		}
+		if _, err := catch.Settle(); err != nil {
+			b.Fatal(err)
 		}
 		if len(late.Line(3)) != 500 {
 			b.Fatal(fmt.Sprint("line of ", len(late.Line(3))))

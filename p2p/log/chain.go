@@ -115,7 +115,12 @@ func (c *chain) add(e Entry, checked bool) {
 // claim notes that another seat acknowledges id. It counts once the entry is held: nobody can block a seat's next epoch
 // by acknowledging what was never said.
 func (c *chain) claim(by uint8, id ID) {
-	c.claims[by], c.claimed[by] = id, true
+	if !c.claimed[by] || c.claims[by].Before(id) {
+		c.claims[by], c.claimed[by] = id, true
+	}
+	if c.isAcked && !c.acked.Before(id) {
+		return
+	}
 	if _, held := c.find(id); held {
 		c.acknowledge(id)
 	}

@@ -1,6 +1,9 @@
 package log
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+	"slices"
+)
 
 // Receive takes one entry from outside. What it costs to refuse one is paid in this order: form, name, duplicate, window,
 // signature, rate. Errors say why nothing came of it; only ErrMalformed and ErrSignature put blame on who sent it.
@@ -94,8 +97,10 @@ func (c *chain) accuse(held, e Entry) Outcome {
 
 // note does what follows from accepted entries.
 func (l *Log) note(accepted []Entry) {
+	for _, e := range slices.Backward(accepted) {
+		l.noteAcks(e) // the newest first: after it the older ones need no look
+	}
 	for _, e := range accepted {
-		l.noteAcks(e)
 		l.unsaved = append(l.unsaved, Record{Entry: e.raw})
 		if c := l.chains[e.ID.Seat]; l.own(c.key(e.ID.Epoch)) {
 			c.lost = true // said by this key, and not remembered here
@@ -121,75 +126,6 @@ func (l *Log) Accuse(f Fork) (fresh bool, err error) {
 	}
 	c.fork = &f
 	return true, nil
-}
-
-// ReceiveRun takes a run of entries, such as a peer's answer to our heads. Where a seat's entries follow one another,
-// only the last signature of them is checked: it covers the others, signatures included, by the hash chain. It stops at
-// the first entry that is malformed or badly signed.
-func (l *Log) ReceiveRun(raws [][]byte) (Outcome, error) {
-	var out Outcome
-	var runs [MaxSeats][]Entry
-	for _, raw := range raws {
-		e, err := Decode(raw)
-		if err != nil {
-			return out, err
-		}
-		c, err := l.chainOf(e)
-		if err != nil {
-			return out, err
-		}
-		if run := &runs[c.seat]; c.follows(*run, e) {
-			*run = append(*run, e)
-			continue
-		}
-		if err := l.settle(c, &runs[c.seat], &out); err != nil {
-			return out, err
-		}
-		one, err := l.take(c, e, false)
-		out.merge(one)
-		if err == ErrSignature {
-			return out, err
-		}
-	}
-	for _, c := range l.chains {
-		if err := l.settle(c, &runs[c.seat], &out); err != nil {
-			return out, err
-		}
-	}
-	return out, nil
-}
-
-// follows reports whether e continues the run, or the line if the run is empty, within an epoch.
-func (c *chain) follows(run []Entry, e Entry) bool {
-	id, prev := c.next()
-	if len(run) > 0 {
-		last := run[len(run)-1]
-		id, prev = last.ID, last.hash
-		id.Seq++
-	}
-	_, waiting := c.pending[e.ID]
-	return e.ID == id && e.Prev == prev && !waiting && len(c.line)+len(run) < maxLine
-}
-
-// settle checks the last signature of a run and adds the run to its line.
-func (l *Log) settle(c *chain, run *[]Entry, out *Outcome) error {
-	if len(*run) == 0 {
-		return nil
-	}
-	last := len(*run) - 1
-	if err := c.verify((*run)[last]); err != nil {
-		return err
-	}
-	var one Outcome
-	for i, e := range *run {
-		c.add(e, i == last)
-	}
-	one.Accepted = *run
-	c.drain(&one)
-	l.note(one.Accepted)
-	out.merge(one)
-	*run = nil
-	return nil
 }
 
 // merge adds what came later to what came before.

@@ -23,7 +23,6 @@ type conn struct {
 	heads   []log.Head  // how far the other end has heard, as far as is known
 	synced  bool        // its first heads have come
 	waiting bool        // until it is time to ask for what is lacking
-	owes    int         // answers to our wants that may still come
 	wants   *log.Bucket // that it may send us
 	bad     int
 }

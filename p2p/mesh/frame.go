@@ -19,7 +19,7 @@ const (
 	frameHave                       // log tag 8 | seat 1 | epoch n | seq n | entry tag 8
 	framePull                       // log tag 8 | seat 1 | epoch n | seq n
 	frameWant                       // log tag 8 | heads
-	frameRun                        // log tag 8 | more 1 | (length 2 | entry)...
+	frameRun                        // log tag 8 | next 1 | (length 2 | entry)...
 	frameFork                       // log tag 8 | fork
 	framePing                       // answer 1 | nonce 4 | log tag 8 | heads | (session 16 | tenths of a second 2)...
 	framePong                       // nonce 4
@@ -107,12 +107,17 @@ func decodeHave(b []byte) (log.Head, error) {
 	return log.Head{ID: id, Tag: log.Tag(rest)}, nil
 }
 
-func runFrame(tag log.Tag, run [][]byte, more bool) []byte {
-	b := append(logFrame(frameRun, tag), 0)
-	if more {
-		b[len(b)-1] = 1
-	}
-	return log.AppendRun(b, run)
+// runNext says what follows a run.
+type runNext byte
+
+const (
+	runLast  runNext = iota // nothing
+	runComes                // another, by itself
+	runAsk                  // another, if it is asked for
+)
+
+func runFrame(tag log.Tag, run [][]byte, next runNext) []byte {
+	return log.AppendRun(append(logFrame(frameRun, tag), byte(next)), run)
 }
 
 func relayFrame(to Session, envelope []byte) []byte {

@@ -14,10 +14,11 @@ const (
 	runsRoom = 64 << 10               // bytes that may wait on a link while a want is answered
 )
 
-// asking is the one want that is under way.
+// asking is the one want that is under way, and what has come of it so far.
 type asking struct {
-	whom *conn
-	when time.Time
+	whom  *conn
+	when  time.Time
+	catch *log.CatchUp
 }
 
 // onLogFrame takes a frame that concerns a log; another log's are let pass.
@@ -182,13 +183,41 @@ func (m *Mesh) askIfBehind(c *conn) {
 	m.ask(c)
 }
 
+// ask begins a catch-up with a neighbour. One with another, which was too slow, is settled first.
 func (m *Mesh) ask(c *conn) {
-	m.asked = asking{c, time.Now()}
-	c.owes = 2 * runsRoom / log.MaxRun
-	c.send(log.AppendHeads(logFrame(frameWant, m.tag()), m.log.Heads()))
+	m.settle()
+	m.asked.catch = m.log.CatchUp()
+	m.askOn(c)
 }
 
-// onWant sends what a neighbour lacks, as much as may wait on the link; the last run says whether to ask again.
+// askOn goes on with the catch-up under way.
+func (m *Mesh) askOn(c *conn) {
+	m.asked.whom, m.asked.when = c, time.Now()
+	c.send(log.AppendHeads(logFrame(frameWant, m.tag()), m.asked.catch.Heads()))
+}
+
+// settle ends the catch-up under way and returns an error if its neighbour is to blame.
+func (m *Mesh) settle() error {
+	c := m.asked.whom
+	if c == nil {
+		return nil
+	}
+	out, err := m.asked.catch.Settle()
+	m.asked = asking{}
+	m.took(out, c)
+	return blame(err)
+}
+
+// took does what follows from entries of a catch-up: neighbours that lack them are told how far we have heard.
+func (m *Mesh) took(out log.Outcome, from *conn) {
+	m.take(out, from)
+	if len(out.Accepted) > 0 {
+		m.tellHeads(from)
+	}
+}
+
+// onWant sends what a neighbour lacks, as much as may wait on the link: runs that say that more comes by itself, and a last
+// one that says whether to ask again.
 func (m *Mesh) onWant(c *conn, body []byte) error {
 	heads, rest, err := log.CutHeads(body)
 	if err != nil || len(rest) != 0 {
@@ -199,40 +228,44 @@ func (m *Mesh) onWant(c *conn, body []byte) error {
 	}
 	for sent := 0; ; {
 		run, then, more := m.log.Run(heads)
-		frame := runFrame(m.tag(), run, false)
-		sent += len(frame)
-		if full := c.link.Buffered()+maxFrame > runsRoom || sent+maxFrame > runsRoom; full || !more || len(run) == 0 {
-			c.send(runFrame(m.tag(), run, more && len(run) > 0))
+		sent += log.MaxRun
+		next := runComes
+		switch {
+		case !more || len(run) == 0:
+			next = runLast
+		case max(sent, c.link.Buffered())+log.MaxRun > runsRoom:
+			next = runAsk
+		}
+		c.send(runFrame(m.tag(), run, next))
+		if next != runComes {
 			return nil
 		}
-		c.send(frame)
 		heads = then
 	}
 }
 
 // onRun takes the answer to a want, and nothing that was not asked for: runs are not subject to the seats' rates.
 func (m *Mesh) onRun(c *conn, body []byte) error {
-	if len(body) < 1 || body[0] > 1 {
+	if len(body) < 1 || body[0] > byte(runAsk) {
 		return errFrame
 	}
-	if c.owes == 0 {
+	if m.asked.whom != c {
 		return nil
 	}
-	c.owes--
 	run, err := log.CutRun(body[1:])
 	if err != nil {
 		return err
 	}
-	out, err := m.log.ReceiveRun(run)
-	m.take(out, c)
-	m.asked = asking{}
-	if body[0] == 1 && len(out.Accepted) > 0 {
-		m.ask(c)
+	out, err := m.asked.catch.Add(run)
+	m.took(out, c)
+	m.asked.when = time.Now()
+	switch {
+	case err != nil || runNext(body[0]) == runLast || len(run) == 0:
+		return errors.Join(blame(err), m.settle())
+	case runNext(body[0]) == runAsk:
+		m.askOn(c)
 	}
-	if len(out.Accepted) > 0 {
-		m.tellHeads(c)
-	}
-	return blame(err)
+	return nil
 }
 
 // tellHeads tells all neighbours but one how far we have heard now, so that they ask if they lack it.

@@ -11,7 +11,7 @@ import (
 // Use makes l the log of this room, from the moment when everybody agrees on the roster. The mesh owns it from now on.
 func (m *Mesh) Use(ctx context.Context, l *log.Log) error {
 	return m.do(ctx, func() {
-		m.log = l
+		m.log, m.asked = l, asking{}
 		for _, c := range m.conns() {
 			c.heads, c.synced = nil, false
 			m.ping(c, false)
