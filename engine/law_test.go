@@ -1,0 +1,265 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// lawRules are the rules that the laws are tried under.
+func lawRules() []Rules {
+	var all []Rules
+	for _, p := range Presets() {
+		all = append(all, p.Rules)
+	}
+	solo := Parque()
+	solo.Players, solo.Solo, solo.AsleepDouble = 3, true, DealAgain
+	two := Parque()
+	two.Players, two.Solo, two.AsleepDouble, two.FirstTile = 2, true, RandomSeatAnyTile, AnyTile
+	six := CalleOcho()
+	six.MaxPip, six.HandSize, six.RedealDoubles, six.Direction = 6, 7, 4, Clockwise
+	odd := Habana()
+	odd.Overshoot, odd.Capicua, odd.FirstHandDouble, odd.ScoreBlock, odd.BlockTie = NoCaben, CapicuaDouble, true, CountDifference, TieToLeaders
+	return append(all, solo, two, six, odd)
+}
+
+// walk is a game played by chance, every hand known.
+type walk struct {
+	t     *rapid.T
+	rng   *rand.Rand // from one drawn number: whole games are long
+	m     Match
+	hands [MaxSeats]Hand
+	dealt [MaxSeats]Hand
+}
+
+func newWalk(t *rapid.T) *walk {
+	r := rapid.SampledFrom(lawRules()).Draw(t, "rules")
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	m, err := NewMatch(r, Seats(rng.IntN(16)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &walk{t: t, rng: rng, m: m}
+}
+
+// pick returns one of the values by chance.
+func pick[T any](w *walk, values []T) T { return values[w.rng.IntN(len(values))] }
+
+// next returns a lawful event drawn by chance.
+func (w *walk) next() Event {
+	switch w.m.Phase() {
+	case PhaseDeal:
+		w.hands = dealRandom(w.m.rules, w.rng)
+		w.dealt = w.hands
+		return Deal()
+	case PhaseDraw:
+		return w.draw()
+	}
+	v := w.view(pick(w, slices.Collect(w.m.Awaits().All())))
+	return pick(w, v.Legal(nil))
+}
+
+func (w *walk) draw() Event {
+	if w.m.rules.FirstLead != DrawByPair {
+		return DrawSeat(Seat(w.rng.IntN(int(w.m.rules.Players))))
+	}
+	tiles := slices.Collect(w.m.rules.Set().All())
+	order := w.rng.Perm(len(tiles))
+	return DrawTiles(tiles[order[0]], tiles[order[1]])
+}
+
+func (w *walk) view(s Seat) View { return View{w.m, s, w.hands[s]} }
+
+func (w *walk) apply(e Event) {
+	next, err := w.m.Apply(e)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.m = next
+	if e.Kind == Played {
+		w.hands[e.Seat] = w.hands[e.Seat].Without(e.Move.Tile)
+	}
+}
+
+// play runs the game for at most n events, calling look before each.
+func (w *walk) play(n int, look func()) {
+	for range n {
+		if w.m.Phase() == PhaseOver {
+			return
+		}
+		look()
+		w.apply(w.next())
+	}
+}
+
+// TestTilesAreConserved finds the whole set in the hands, on the line and
+// asleep, each tile once, at every moment.
+func TestTilesAreConserved(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWalk(t)
+		w.play(120, func() {
+			seen, n := w.m.Round().Line().Tiles(), w.m.Round().Line().Tiles().Len()
+			for s := range w.m.rules.Seats().All() {
+				if w.hands[s] != 0 && w.m.Round().Count(s) != w.hands[s].Len() && w.m.Phase() != PhaseDeal && w.m.Phase() != PhaseDraw {
+					t.Fatalf("seat %d holds %s, the table counts %d", s, w.hands[s], w.m.Round().Count(s))
+				}
+				seen |= w.hands[s]
+				n += w.hands[s].Len()
+			}
+			if seen.Len() != n || seen&^w.m.rules.Set() != 0 {
+				t.Fatal("a tile is in two places, or foreign to the set")
+			}
+			if asleep, ok := w.m.Asleep(); ok && w.m.Round().deedCount > 0 && (asleep&seen != 0 || asleep.Len()+n != w.m.rules.Set().Len()) {
+				t.Fatal("the sleepers and the rest are not the set")
+			}
+		})
+	})
+}
+
+// universe lists every event that a seat could try, lawful or not.
+func universe(w *walk, s Seat) []Event {
+	events := []Event{Keep(s), Hold(s), Lack(s), Choose(s, ILead), Choose(s, YouLead), Pass(s), {Kind: NoEvent, Seat: s}, {Kind: 99, Seat: s}}
+	for tile := range Tile(Tiles) {
+		for end := Middle; end <= Right; end++ {
+			events = append(events, Play(s, Move{tile, end}))
+		}
+	}
+	for _, h := range []Hand{w.hands[s], w.hands[s].Doubles(), w.dealt[s], w.hands[(s+1)%4], w.hands[(s+1)%4].Doubles(), allDoubles, 0} {
+		events = append(events, Show(s, h), Ask(s, h))
+	}
+	slices.SortFunc(events, compareEvents)
+	return slices.Compact(events)
+}
+
+func compareEvents(a, b Event) int {
+	if c := int(a.Kind) - int(b.Kind); c != 0 {
+		return c
+	}
+	if c := int(a.Choice) - int(b.Choice); c != 0 {
+		return c
+	}
+	if c := (int(a.Move.Tile)*4 + int(a.Move.End)) - (int(b.Move.Tile)*4 + int(b.Move.End)); c != 0 {
+		return c
+	}
+	return int(int64(a.Hand) - int64(b.Hand))
+}
+
+// TestLegalAndCheckAgree accepts an event of a seat exactly when it is listed
+// as lawful, and leaves the match as it was when it refuses one.
+func TestLegalAndCheckAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWalk(t)
+		w.play(60, func() {
+			if w.rng.IntN(10) != 0 {
+				return
+			}
+			for s := range w.m.rules.Seats().All() {
+				v := w.view(s)
+				legal := v.Legal(nil)
+				for _, e := range universe(w, s) {
+					err := v.Check(e)
+					if (err == nil) != slices.Contains(legal, e) {
+						t.Fatalf("%s: listed %t, checked %v", e, slices.Contains(legal, e), err)
+					}
+					before := w.m
+					if after, err := w.m.Apply(e); err != nil && (!reflect.DeepEqual(after, before) || !reflect.DeepEqual(w.m, before)) {
+						t.Fatalf("%s was refused and changed the match", e)
+					} else if err != nil {
+						var u *Unlawful
+						if !asUnlawful(err, &u) || u.Event != e || u.Rule == "" {
+							t.Fatalf("%s is refused by %v, which names no rule and seat", e, err)
+						}
+					}
+				}
+			}
+		})
+	})
+}
+
+// TestAnswersInAnyOrder applies the answers that all give at once in two
+// orders and finds one match.
+func TestAnswersInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWalk(t)
+		w.play(40, func() {
+			if awaited := w.m.Awaits(); awaited.Len() < 2 {
+				return
+			}
+			var answers []Event
+			for s := range w.m.Awaits().All() {
+				v := w.view(s)
+				answers = append(answers, pick(w, v.Legal(nil)))
+			}
+			one, other := w.m, w.m
+			for _, e := range answers {
+				one, _ = one.Apply(e)
+			}
+			w.rng.Shuffle(len(answers), func(i, j int) { answers[i], answers[j] = answers[j], answers[i] })
+			for _, e := range answers {
+				other, _ = other.Apply(e)
+			}
+			if !reflect.DeepEqual(one, other) {
+				t.Fatalf("the order of %v matters", answers)
+			}
+		})
+	})
+}
+
+// TestMatchEnds plays whole games: each ends, and the scores are those that
+// a second account of the rules comes to.
+func TestMatchEnds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWalk(t)
+		w.play(20000, func() {})
+		if w.m.Phase() != PhaseOver {
+			t.Fatal("the game does not end")
+		}
+		accountFor(t, &w.m)
+	})
+}
+
+// accountFor recomputes every hand's points from the tiles left.
+func accountFor(t *rapid.T, m *Match) {
+	var score [MaxSeats]int
+	for i, h := range m.Hands() {
+		if h.Winner == NoTeam {
+			continue
+		}
+		own, theirs := 0, 0
+		for s := range m.rules.Seats().All() {
+			pips := 0
+			for tile := range h.Left[s].All() {
+				pips += int(tile.Low()) + int(tile.High())
+			}
+			if m.rules.Team(s) == h.Winner {
+				own += pips
+			} else {
+				theirs += pips
+			}
+		}
+		points := theirs
+		if h.Ending == Block && m.rules.ScoreBlock == CountDifference {
+			points = max(0, theirs-own)
+		}
+		if i == 0 && m.rules.FirstHandDouble {
+			points *= 2
+		}
+		if h.Capicua && m.rules.Capicua == CapicuaDouble {
+			points *= 2
+		}
+		if points != h.Points {
+			t.Fatalf("hand %d is worth %d, the engine says %d", i+1, points, h.Points)
+		}
+		if m.rules.Overshoot != NoCaben || score[h.Winner]+points <= int(m.rules.Target) {
+			score[h.Winner] += points
+		}
+	}
+	for team := range Team(m.rules.Teams()) {
+		if score[team] != m.Score(team) {
+			t.Fatalf("side %d has %d, the engine says %d", team, score[team], m.Score(team))
+		}
+	}
+}
