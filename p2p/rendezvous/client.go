@@ -17,7 +17,7 @@ const (
 	// peers after 180 s. Up to aliveJitter is added, so that a room does not speak at once.
 	aliveTime   = 120 * time.Second
 	aliveJitter = 15 * time.Second
-	// redialTime is the least between two wishes for a new socket.
+	// redialTime is the least between two sockets of which the second was wished for.
 	redialTime = 5 * time.Second
 	// byeTime is what leaving may take.
 	byeTime = time.Second
@@ -85,32 +85,39 @@ func (c *Client) run(ctx context.Context) {
 		began := time.Now()
 		err := c.session(ctx)
 		c.change(func(s *Status) { s.Connected = false })
-		lived := time.Since(began)
-		wait := backoff(failures)
-		failures++
-		switch {
-		case errors.Is(err, errRedial):
-			failures, wait = 0, max(0, redialTime-lived)
-		case lived >= settled:
-			failures, wait = 0, backoff(0)
+		if errors.Is(err, errRedial) {
+			failures = 0
+			c.pause(ctx, began.Add(redialTime), began)
+			continue
 		}
-		if c.pause(ctx, wait) {
+		if time.Since(began) >= settled {
+			failures = 0
+		}
+		wished := c.pause(ctx, time.Now().Add(backoff(failures)), began)
+		if failures++; wished {
 			failures = 0
 		}
 	}
 }
 
-// pause waits, or less if a new socket is wanted, which it reports.
-func (c *Client) pause(ctx context.Context, wait time.Duration) bool {
-	timer := time.NewTimer(wait)
+// pause waits until a time, or less if a new socket is wanted, which it reports; but never less than redialTime after the
+// last one, however often the page is shown and hidden.
+func (c *Client) pause(ctx context.Context, until, began time.Time) (wished bool) {
+	timer := time.NewTimer(time.Until(until))
 	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return false
-	case <-c.redial:
-		return true
-	case <-ctx.Done():
-		return false
+	for {
+		select {
+		case <-timer.C:
+			return wished
+		case <-c.redial:
+			wished = true
+			if soon := began.Add(redialTime); soon.Before(until) {
+				until = soon
+				timer.Reset(time.Until(until))
+			}
+		case <-ctx.Done():
+			return false
+		}
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whatever parse lets through can be counted, delivered and written.
+// Whatever parse lets through can be counted, delivered, written and forgotten. Only a peer with the other's name replaces it.
 func FuzzHear(f *testing.F) {
 	f.Add([]byte(`{"action":"announce","info_hash":"abcdefghij0123456789","peer_id":"abcdefghij0123456789","numwant":3,"offers":[{"offer":{"sdp":"x"},"offer_id":"1"}]}`))
 	f.Add([]byte(`{"action":"announce","info_hash":"abcdefghij0123456789","peer_id":"abcdefghij0123456789","answer":{},"to_peer_id":"--------------------"}`))
@@ -30,7 +30,7 @@ func FuzzHear(f *testing.F) {
 		if !s.admit(c) {
 			t.Fatal("not admitted")
 		}
-		if s.dismiss(c); s.Peers() != 1 {
+		if s.dismiss(c); s.Peers() > 1 {
 			t.Fatalf("%s leaves %d peers", message, s.Peers())
 		}
 	})
