@@ -1,0 +1,91 @@
+# make            test and write the site
+# make run        serve the game here and to the network (PORT=8000)
+# make site       write the static site to dist/ (BASE=/sub/path, if known)
+# make test       everything that must hold, the browser's journeys last
+# make help       the rest
+
+PORT ?= 8000
+BASE ?=
+OUT ?= dist
+FUZZTIME ?= 20s
+A ?= dificil
+B ?= medio
+DEALS ?= 1000
+
+BUILD := go run ./cmd/build
+WASM := GOOS=js GOARCH=wasm
+NPM := cmd/build/journey/npm
+
+.DEFAULT_GOAL := all
+.PHONY: all help run site test lint unit journeys browser bench arena fuzz soak golden nat
+
+all: test site
+
+help:
+	@echo "make run site test      as above"
+	@echo "make lint unit journeys the parts of make test"
+	@echo "make bench              figures of speed and size, a line each"
+	@echo "make arena A= B= DEALS= two bots over duplicate deals"
+	@echo "make fuzz FUZZTIME=20s  every fuzz test for that long"
+	@echo "make soak               the long tests"
+	@echo "make golden             write the expected texts anew, to be read as a diff"
+	@echo "make nat                peers behind real NATs, in network namespaces (root)"
+
+run:
+	@$(BUILD) serve -port $(PORT)
+
+site:
+	@$(BUILD) site -out $(OUT) -base "$(BASE)"
+
+test: lint unit journeys
+
+lint:
+	@test -z "$$(gofmt -l app cmd engine p2p | tee /dev/stderr)"
+	go vet ./...
+	go vet -tags journey ./cmd/build/journey/...
+	$(WASM) go vet ./...
+	go tool staticcheck ./...
+	go tool staticcheck -tags journey ./cmd/build/journey/...
+	$(WASM) $$(go tool -n staticcheck) ./...
+
+unit:
+	go test ./...
+
+journeys: browser
+	go test -tags journey -count=1 -timeout 20m ./cmd/build/journey/...
+
+# browser installs what the journeys need: Chromium, and its driver from npm.
+browser: $(NPM)/node_modules/.package-lock.json
+	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+		then apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; \
+		else echo "the journeys need Chromium: sudo apt-get install chromium, or CHROMIUM=/path/to/it"; exit 1; fi; }
+
+$(NPM)/node_modules/.package-lock.json: $(NPM)/package-lock.json
+	@command -v npm >/dev/null || { echo "the journeys need Node.js 20 or newer: sudo apt-get install npm"; exit 1; }
+	npm ci --prefix $(NPM) --no-audit --no-fund
+	@touch $@
+
+bench:
+	@$(BUILD) bench
+
+arena:
+	@$(BUILD) arena -a $(A) -b $(B) -deals $(DEALS)
+
+fuzz:
+	@for p in $$(go list ./...); do \
+		for f in $$(go test -list '^Fuzz' $$p | grep '^Fuzz'); do \
+			echo "$$p $$f"; \
+			go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(FUZZTIME) $$p || exit 1; \
+		done; \
+	done
+
+soak:
+	go test -tags soak -count=1 -timeout 0 ./...
+
+golden:
+	go test -count=1 ./engine -golden
+	go test -count=1 ./p2p/deck -update
+
+nat:
+	go test -tags nat -count=1 ./p2p/...

@@ -1,0 +1,107 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"dominocubano/cmd/build/site"
+	"dominocubano/p2p/rendezvous"
+	"dominocubano/p2p/rendezvous/tracker"
+)
+
+var serveCommand = command{
+	name: "serve",
+	use:  "[-port 8000]: build the site and serve it to this machine and its network",
+	run:  serve,
+}
+
+func serve(args []string) error {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	port := flags.Int("port", 8000, "TCP `port` to listen on")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	built, err := site.Build(site.Options{})
+	if err != nil {
+		return err
+	}
+	offered, err := handler(built)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", net.JoinHostPort("", strconv.Itoa(*port)))
+	if err != nil {
+		return fmt.Errorf("serve: %w; another PORT may be free", err)
+	}
+	for _, line := range addresses(*port) {
+		fmt.Println(line)
+	}
+	server := http.Server{Handler: offered, ReadHeaderTimeout: 10 * time.Second}
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// handler serves the site's files at the root, and a meeting point for those
+// who open it, which the site's settings name before all others.
+func handler(built site.Site) (http.Handler, error) {
+	mux := http.NewServeMux()
+	mux.Handle("/", &site.Host{Files: built.Files, CacheControl: "no-cache"})
+	mux.Handle(rendezvous.TrackerPath, tracker.New())
+	config, err := ownConfig(built.Files["config.json"])
+	if err != nil {
+		return nil, err
+	}
+	mux.HandleFunc("/config.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.Write(config)
+	})
+	return mux, nil
+}
+
+// ownConfig returns the settings with this server's tracker before the others.
+func ownConfig(file []byte) ([]byte, error) {
+	var config rendezvous.Config
+	if len(file) > 0 {
+		if err := json.Unmarshal(file, &config); err != nil {
+			return nil, fmt.Errorf("serve: config.json: %w", err)
+		}
+	}
+	return json.Marshal(config.Before(rendezvous.TrackerPath))
+}
+
+// addresses returns where the site can be opened, a line each. A page from an
+// address of the network is no secure context: it plays, but is not kept for
+// offline use.
+func addresses(port int) []string {
+	lines := []string{fmt.Sprintf("on this machine:   http://localhost:%d/", port)}
+	for _, ip := range lanAddresses() {
+		lines = append(lines, fmt.Sprintf("on your network:   http://%s/", net.JoinHostPort(ip.String(), strconv.Itoa(port))))
+	}
+	return lines
+}
+
+// lanAddresses returns the machine's IPv4 addresses that its neighbours reach.
+func lanAddresses() []net.IP {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	var out []net.IP
+	for _, a := range all {
+		network, ok := a.(*net.IPNet)
+		if ok && network.IP.To4() != nil && network.IP.IsGlobalUnicast() {
+			out = append(out, network.IP)
+		}
+	}
+	return out
+}
