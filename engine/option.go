@@ -80,7 +80,7 @@ func words[T small](key string, field func(*Rules) *T, words ...string) Option {
 	return o
 }
 
-func flag(key string, field func(*Rules) *bool) Option {
+func onOff(key string, field func(*Rules) *bool) Option {
 	return Option{Key: key, Words: []string{"no", "yes"},
 		get: func(r *Rules) uint16 { return uint16(boolInt(*field(r))) },
 		set: func(r *Rules, v uint16) { *field(r) = v != 0 }}
@@ -90,11 +90,11 @@ var options = []Option{
 	number("max-pip", func(r *Rules) *uint8 { return &r.MaxPip }, 6, 9),
 	number("hand", func(r *Rules) *uint8 { return &r.HandSize }, 7, 10),
 	number("players", func(r *Rules) *uint8 { return &r.Players }, 2, 3, 4),
-	flag("solo", func(r *Rules) *bool { return &r.Solo }),
+	onOff("solo", func(r *Rules) *bool { return &r.Solo }),
 	words("direction", func(r *Rules) *Direction { return &r.Direction }, "right", "clockwise"),
 	words("redeal", func(r *Rules) *Redeal { return &r.Redeal }, "on-request", "mandatory", "none"),
 	number("redeal-doubles", func(r *Rules) *uint8 { return &r.RedealDoubles }, 4, 5, 6, 7),
-	flag("redeal-silent", func(r *Rules) *bool { return &r.RedealSilent }),
+	onOff("redeal-silent", func(r *Rules) *bool { return &r.RedealSilent }),
 	words("first-lead", func(r *Rules) *FirstLead { return &r.FirstLead }, "draw-by-pair", "random-seat", "double-holder"),
 	words("asleep-double", func(r *Rules) *AsleepDouble { return &r.AsleepDouble }, "next-double", "random-seat", "deal-again"),
 	words("first-tile", func(r *Rules) *FirstTile { return &r.FirstTile }, "any", "the-double"),
@@ -112,10 +112,10 @@ var options = []Option{
 	number("target", func(r *Rules) *uint16 { return &r.Target }, 50, 100, 150, 200, 250, 300, 500),
 	words("overshoot", func(r *Rules) *Overshoot { return &r.Overshoot }, "kept", "no-caben"),
 	words("capicua", func(r *Rules) *Capicua { return &r.Capicua }, "ignored", "announced", "double", "plus-10", "plus-25", "plus-30", "plus-100"),
-	flag("capicua-doubles", func(r *Rules) *bool { return &r.CapicuaDoubles }),
+	onOff("capicua-doubles", func(r *Rules) *bool { return &r.CapicuaDoubles }),
 	words("pollona", func(r *Rules) *Pollona { return &r.Pollona }, "double", "reminded", "ignored"),
 	words("viajera", func(r *Rules) *Viajera { return &r.Viajera }, "ignored", "reminded", "triple"),
-	flag("first-hand-double", func(r *Rules) *bool { return &r.FirstHandDouble }),
+	onOff("first-hand-double", func(r *Rules) *bool { return &r.FirstHandDouble }),
 	words("bot-seats", func(r *Rules) *BotSeats { return &r.BotSeats }, "empty-too", "leavers-only"),
 	number("turn-clock", func(r *Rules) *uint8 { return &r.TurnClock }, 0, 30, 60),
 	number("grace", func(r *Rules) *uint8 { return &r.Grace }, 1, 60, 75, 90),

@@ -39,6 +39,9 @@ type Sitter struct {
 
 const recordHead = "domino 1"
 
+// maxColumn is how long a line of deeds grows.
+const maxColumn = 77
+
 // maxRecord bounds the bytes of a record that is read: a game of a hundred
 // hands is well below it.
 const maxRecord = 1 << 20
@@ -70,28 +73,22 @@ func (r *Record) Format() string {
 	for s, sitter := range r.Sat {
 		fmt.Fprintf(&b, "seat %d %s\n", s, sitter)
 	}
-	column := 0
+	column, before := 0, NoEvent
 	for _, e := range r.Events {
 		word := e.String()
-		fresh := e.Kind == Drawn || e.Kind == Dealt || e.Kind == Shown && column > 0 && !strings.Contains(lastLine(&b), "show")
-		switch {
-		case column == 0 || fresh || column+len(word) > 76:
+		fresh := e.Kind == Drawn || e.Kind == Dealt || e.Kind == Shown && before != Shown
+		if column == 0 || fresh || column+len(word) >= maxColumn {
 			b.WriteString("\n")
 			column = 0
-		default:
+		} else {
 			b.WriteString(" ")
-			column++
 		}
 		b.WriteString(word)
-		column += len(word)
+		column += 1 + len(word)
+		before = e.Kind
 	}
 	b.WriteString("\n")
 	return b.String()
-}
-
-func lastLine(b *strings.Builder) string {
-	s := b.String()
-	return s[strings.LastIndexByte(s, '\n')+1:]
 }
 
 func (s Sitter) String() string {
