@@ -29,7 +29,9 @@ func BenchmarkCatchUp2000(b *testing.B) {
 	}
 	b.ResetTimer()
 	for range b.N {
+		b.StopTimer()
 		late := open(b, 4, 4, nil)
+		b.StartTimer()
 		catch := late.CatchUp()
 		for _, frame := range frames {
 			run, err := CutRun(frame)
