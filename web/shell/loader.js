@@ -125,12 +125,18 @@
     });
   }
 
+  // The first worker may be told twice, as installing and as found.
   function watch(registration, first) {
-    const follow = (worker) => worker?.addEventListener("statechange", () => {
-      if (worker.state !== "activated") return;
-      if (!first) goappOnUpdate();
-      first = false;
-    });
+    let followed = null;
+    const follow = (worker) => {
+      if (!worker || worker === followed) return;
+      followed = worker;
+      worker.addEventListener("statechange", () => {
+        if (worker.state !== "activated") return;
+        if (!first) goappOnUpdate();
+        first = false;
+      });
+    };
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
   }
