@@ -49,12 +49,16 @@ var errNewerSave = errors.New("app: the game was saved by a newer version")
 // parseSave reads what formatSave writes and refuses what could not have come
 // of play. Only the fields that a save holds are set.
 func parseSave(text string) (State, error) {
+	var head struct{ Version int }
+	if err := json.Unmarshal([]byte(text), &head); err != nil {
+		return State{}, fmt.Errorf("app: the saved game cannot be read: %w", err)
+	}
+	if head.Version > saveVersion {
+		return State{}, errNewerSave
+	}
 	var g savedGame
 	if err := json.Unmarshal([]byte(text), &g); err != nil {
 		return State{}, fmt.Errorf("app: the saved game cannot be read: %w", err)
-	}
-	if g.Version > saveVersion {
-		return State{}, errNewerSave
 	}
 	s := State{Series: g.Series}
 	var err error

@@ -21,7 +21,6 @@ type Settings struct {
 	ConfirmMove bool   `json:"confirmMove,omitempty"`
 	HidePasses  bool   `json:"hidePasses,omitempty"` // do not remind who passed on what
 	Mute        bool   `json:"mute,omitempty"`
-	Hints       bool   `json:"hints,omitempty"`
 
 	// unknown are settings of another version of the game; they are kept.
 	unknown map[string]json.RawMessage
@@ -73,7 +72,7 @@ func (s Settings) format() (string, error) {
 // settingNames are the keys that this version knows.
 var settingNames = map[string]bool{
 	"name": true, "language": true, "theme": true, "rules": true, "level": true, "speed": true,
-	"numerals": true, "confirmMove": true, "hidePasses": true, "mute": true, "hints": true,
+	"numerals": true, "confirmMove": true, "hidePasses": true, "mute": true,
 }
 
 // TableRules returns the rules that the next table plays.
