@@ -15,7 +15,7 @@ type meter struct {
 	measure func(out io.Writer) error
 }
 
-var meters = []meter{sizeMeter}
+var meters = []meter{engineMeter, sizeMeter}
 
 var benchCommand = command{
 	name: "bench",
