@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -20,6 +21,7 @@ type Game struct {
 
 	mu       sync.Mutex
 	state    State
+	written  strings.Builder // the record's text, grown with each deed
 	human    *p2p.Human
 	leave    context.CancelFunc
 	watchers map[int]func(State)
@@ -209,6 +211,8 @@ func (g *Game) sit(from State) error {
 	})
 	g.mu.Lock()
 	g.human, g.leave = human, leave
+	g.written.Reset()
+	g.written.WriteString(from.Record.Format())
 	g.mu.Unlock()
 	table.Notify = func(u p2p.Update) { g.update(ctx, u, dealer) }
 	go g.run(ctx, table)
@@ -248,7 +252,8 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 		if result, over := u.View.Match.Result(); over {
 			s.Series = s.Series.With(result)
 		}
-		text, err := formatSave(s)
+		g.written.WriteString(u.Event.String() + "\n")
+		text, err := formatSave(s, g.written.String())
 		if err == nil {
 			err = g.store.Set(saveKey, text)
 		}

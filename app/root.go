@@ -18,7 +18,8 @@ type root struct {
 
 	state   State
 	screen  string
-	updated bool // a newer version of the site waits
+	updated bool      // a newer version of the site waits
+	dressed [2]string // language and theme of the document
 	stop    func()
 }
 
@@ -82,7 +83,13 @@ func (r *root) onSet(_ app.Context, a app.Action) {
 }
 
 // dress gives the document its language and theme.
-func (r *root) dress() { dressDocument(r.words().Code, r.state.Settings.Theme) }
+func (r *root) dress() {
+	dress := [2]string{r.words().Code, r.state.Settings.Theme}
+	if dress != r.dressed {
+		r.dressed = dress
+		dressDocument(dress[0], dress[1])
+	}
+}
 
 func (r *root) words() *text.Language { return words(r.state.Settings) }
 

@@ -32,8 +32,9 @@ const (
 	saveVersion = 1
 )
 
-func formatSave(s *State) (string, error) {
-	g := savedGame{Version: saveVersion, Record: s.Record.Format(), Seat: s.View.Seat, Series: s.Series}
+// formatSave writes the game, whose record has this text.
+func formatSave(s *State, record string) (string, error) {
+	g := savedGame{Version: saveVersion, Record: record, Seat: s.View.Seat, Series: s.Series}
 	for _, r := range s.Receipts {
 		g.Receipts = append(g.Receipts, savedReceipt{
 			hex.EncodeToString(r.Commitment[:]), hex.EncodeToString(r.Seed[:]), hex.EncodeToString(r.Nonce),
