@@ -19,7 +19,6 @@ type tile struct {
 	Tile     engine.Tile
 	Numerals bool // digits in place of pips
 	Turn     int  // degrees that the tile is shown turned by: digits stay upright
-	Down     bool // face down
 }
 
 // The tile is drawn 50 wide and 100 high.
@@ -46,32 +45,51 @@ var pipSpots = [engine.MaxPip + 1][][2]float64{
 
 // Render draws the tile.
 func (t *tile) Render() app.UI {
-	if t.Down {
-		return app.Raw(backSVG)
+	if t.Numerals {
+		return app.Raw(digitsSVG(t.Tile, t.Turn))
 	}
-	var b strings.Builder
-	b.WriteString(`<svg class="tile" viewBox="0 0 50 100" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
-		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/><path class="tile-groove" d="M8 49.5h34"/>` +
-		`<circle class="tile-pin" cx="25" cy="49.5" r="3"/>`)
-	t.half(&b, t.Tile.Low(), 24.5)
-	t.half(&b, t.Tile.High(), 73.5)
-	b.WriteString(`</svg>`)
-	return app.Raw(b.String())
+	return app.Raw(pipsSVG(t.Tile))
 }
 
-const backSVG = `<svg class="tile" viewBox="0 0 50 100" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
-	`<rect class="tile-back" x="1" y="1" width="48" height="96" rx="7"/><rect class="tile-back-line" x="6" y="6" width="38" height="86" rx="4"/></svg>`
+const (
+	tileHead = `<svg class="tile" viewBox="0 0 50 100" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
+		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/><path class="tile-groove" d="M8 49.5h34"/>` +
+		`<circle class="tile-pin" cx="25" cy="49.5" r="3"/>`
+	tileFoot = `</svg>`
+	lowY     = 24.5 // the middles of the halves
+	highY    = 73.5
+)
 
-func (t *tile) half(b *strings.Builder, n uint8, y float64) {
-	if t.Numerals {
-		fmt.Fprintf(b, `<text class="tile-digit n%d" x="25" y="%g" transform="rotate(%d 25 %g)">%d</text>`, n, y, -t.Turn, y, n)
-		return
+// drawn keeps each tile's picture, made when it is first needed.
+var drawn [engine.Tiles]string
+
+func pipsSVG(t engine.Tile) string {
+	if drawn[t] == "" {
+		drawn[t] = tileHead + pipsPath(t.Low(), lowY) + pipsPath(t.High(), highY) + tileFoot
 	}
-	fmt.Fprintf(b, `<g class="n%d">`, n)
+	return drawn[t]
+}
+
+// pipsPath draws a half's pips as one path of circles.
+func pipsPath(n uint8, y float64) string {
+	if n == 0 {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<path class="n%d" d="`, n)
 	for _, spot := range pipSpots[n] {
-		fmt.Fprintf(b, `<circle cx="%g" cy="%g" r="%g"/>`, halfSize/2+spot[0]*pipReach, y+spot[1]*pipReach, pipSize)
+		fmt.Fprintf(&b, "M%g %ga%g %g 0 1 0 %g 0a%g %g 0 1 0 %g 0z", halfSize/2+spot[0]*pipReach-pipSize, y+spot[1]*pipReach,
+			pipSize, pipSize, 2*pipSize, pipSize, pipSize, -2*pipSize)
 	}
-	b.WriteString(`</g>`)
+	b.WriteString(`"/>`)
+	return b.String()
+}
+
+func digitsSVG(t engine.Tile, turn int) string {
+	digit := func(n uint8, y float64) string {
+		return fmt.Sprintf(`<text class="tile-digit n%d" x="25" y="%g" transform="rotate(%d 25 %g)">%d</text>`, n, y, -turn, y, n)
+	}
+	return tileHead + digit(t.Low(), lowY) + digit(t.High(), highY) + tileFoot
 }
 
 // tileName says the tile aloud: "seis cuatro", "doble nueve". The higher
