@@ -12,7 +12,8 @@ var (
 	// medio also minds who has passed on what, and its partner's numbers.
 	medio = everyStage(policy.Weights{
 		Pip: 55, Double: 150, Open: open(90, 0),
-		Lacks: [4]int32{0, 100, -120, 60}, Opened: [4]int32{0, -20, 60, -20},
+		Lacks: [4]int32{0, 180, -160, 80}, Opened: [4]int32{0, -20, 60, -20},
+		Both: [4]int32{0, 250, -250, 0},
 	})
 
 	// dificil also counts each number down, repeats what it and its partner
@@ -21,7 +22,8 @@ var (
 	// and then rounded.
 	dificil = everyStage(policy.Weights{
 		Pip: 80, Double: 400, Open: open(270, -180),
-		Lacks: [4]int32{0, 260, -80, 240}, Opened: [4]int32{300, -380, 330, -230},
+		Lacks: [4]int32{0, 300, -300, 240}, Opened: [4]int32{300, -380, 330, -230},
+		Both:  [4]int32{0, 100, -500, 0},
 		Tight: [4]int32{140, 50, 180, 220}, Margin: [4]int32{0, 20, 14, 18},
 	})
 )
