@@ -13,6 +13,7 @@ type balance struct {
 	index    map[*element]int
 	elements []*element
 	scalars  []*scalar
+	random   []byte // for weights to come
 }
 
 func newBalance() *balance { return &balance{index: map[*element]int{}} }
@@ -36,10 +37,15 @@ func (b *balance) holds(yield func()) bool {
 
 // weight draws 128 bits of the verifier's own randomness. A prover that could
 // foresee a weight could make two false equations cancel.
-func weight() *scalar {
-	var b [size]byte
-	rand.Read(b[:16])
-	s, err := decodeScalar(b[:])
+func (b *balance) weight() *scalar {
+	if len(b.random) < size/2 { // one call for many: it is slow in a browser
+		b.random = make([]byte, 64*size/2)
+		rand.Read(b.random)
+	}
+	var w [size]byte
+	copy(w[:size/2], b.random)
+	b.random = b.random[size/2:]
+	s, err := decodeScalar(w[:])
 	if err != nil {
 		panic("deck: 128 bits are no scalar: " + err.Error())
 	}

@@ -167,17 +167,17 @@ func TestPassForgedForAHeldTile(t *testing.T) {
 	}
 	arg, _ := packEnds([]uint8{end})
 	s := newStage(d.head, Pass, arg, []int{0})
-	for name, fake := range map[string]Tile{"as if it held another tile": other(end), "with 1/0 taken for 0": hand[slots[0]]} {
+	for name, fake := range map[string]Tile{"as if it held another tile": other(end), "with 1/0 taken for 0": hand[slots[0]] /* u = 0 spoils all of them */} {
 		log := d.nonzero(s, Pass, 0, arg, slots)
-		var witness []*scalar
+		var factors []factor
 		for _, slot := range slots {
 			tile := hand[slot]
 			if tile.fits(end) {
 				tile = fake
 			}
-			witness = append(witness, lackingWitness(tile, end, p.key(d))...)
+			factors = append(factors, lackingFactor(tile, end))
 		}
-		body := p.proveNonzero(d, log, d.passRelation(slots, []uint8{end}), witness)
+		body := p.proveNonzero(d, log, d.passRelation(slots, []uint8{end}), factors)
 		g.refused(Entry{Pass, 0, arg, body}, 0, "forged "+name)
 	}
 	g.simulatedPass(s, slots, end, arg)
@@ -213,16 +213,16 @@ func (g *game) simulatedPass(s *stage, slots []int, end, arg uint8) {
 func (g *game) shortPass(slots []int, hand map[int]Tile, end, arg uint8) {
 	d, p := g.deal, g.parties[0]
 	var left []int
-	var witness []*scalar
+	var factors []factor
 	for _, slot := range slots {
 		if !hand[slot].fits(end) {
 			left = append(left, slot)
-			witness = append(witness, lackingWitness(hand[slot], end, p.key(d))...)
+			factors = append(factors, lackingFactor(hand[slot], end))
 		}
 	}
 	s := newStage(d.head, Pass, arg, []int{0})
 	log := d.nonzero(s, Pass, 0, arg, left)
-	body := p.proveNonzero(d, log, d.passRelation(left, []uint8{end}), witness)
+	body := p.proveNonzero(d, log, d.passRelation(left, []uint8{end}), factors)
 	g.refused(Entry{Pass, 0, arg, body}, 0, "pass for fewer tiles")
 }
 
@@ -321,6 +321,7 @@ func TestClearChecks(t *testing.T) {
 	h.passes = append(h.passes, passed{2, []int{20}, []uint8{a}})
 	h.lacks = append(h.lacks, lacked{2, hand[20], []int{20}})
 	h.shown[11] = hand[20]
+	h.shown[0] = hand[20]
 	h.tokens[3][0] = generator
 	var kinds []Kind
 	for _, f := range g.open().Faults {

@@ -167,17 +167,17 @@ func TestLack(t *testing.T) {
 func (g *game) forgedLack(v Tile) {
 	d, p := g.deal, g.parties[0]
 	slots := d.Held(0)
-	var witness []*scalar
+	var factors []factor
 	for _, slot := range slots {
 		tile := p.hand[slot]
 		if tile == v {
 			tile = (v + 1) % 55
 		}
-		witness = append(witness, notBeingWitness(tile, v, p.key(d))...)
+		factors = append(factors, notBeingFactor(tile, v))
 	}
 	s := newStage(d.head, Lack, uint8(v), d.table.seats())
 	log := d.nonzero(s, Lack, 0, uint8(v), slots)
-	body := p.proveNonzero(d, log, d.lackRelation(slots, v), witness)
+	body := p.proveNonzero(d, log, d.lackRelation(slots, v), factors)
 	g.refused(Entry{Lack, 0, uint8(v), body}, 0, "lack forged")
 }
 

@@ -13,8 +13,12 @@ const proofSize = 2 * size
 // thirty pairs to choose could look for images whose errors cancel under them
 // (a generalised birthday, far below 2^128). So the context string that this
 // package hands in is itself a hash of all pairs: see newEquality.
+//
+// A single pair needs no weights: composition would only multiply both sides
+// by one of them, at the price of two multiplications.
 type equality struct {
 	context []byte
+	single  bool
 	key     *point
 	bases   []*point
 	images  []*point
@@ -24,7 +28,7 @@ type equality struct {
 // drawn.
 func newEquality(context digest, key *point, bases, images []*point) *equality {
 	all := hash("equality", context[:], key.wire[:], wires(bases), wires(images))
-	return &equality{append([]byte(protocol+"-"), all[:]...), key, bases, images}
+	return &equality{append([]byte(protocol+"-"), all[:]...), len(bases) == 1, key, bases, images}
 }
 
 // hashToScalar is HashToScalar of RFC 9497, 4.1.
@@ -79,9 +83,12 @@ func (q *equality) challenger(m, z *point) challenger {
 
 // prove shows that x is the logarithm of all images (GenerateProof).
 func (q *equality) prove(x, nonce *scalar, yield func()) []byte {
-	m := encode(mulPublic(yield, q.weights(), elements(q.bases)))
-	pause(yield)
-	z := encode(new(element).ScalarMult(x, m.element))
+	m, z := q.bases[0], q.images[0]
+	if !q.single { // ComputeCompositesFast
+		m = encode(mulPublic(yield, q.weights(), elements(q.bases)))
+		pause(yield)
+		z = encode(new(element).ScalarMult(x, m.element))
+	}
 	r := q.relation(m, z)
 	_, c, responses := r.prove(yield, []*scalar{x}, []*scalar{nonce}, q.challenger(m, z))
 	return scalarBytes([]*scalar{c, responses[0]})
@@ -94,11 +101,14 @@ func (q *equality) accepts(proof []byte, yield func()) bool {
 	if in.done() != nil {
 		return false
 	}
-	d := q.weights()
-	m := encode(mulPublic(yield, d, elements(q.bases)))
-	pause(yield)
-	z := encode(mulPublic(yield, d, elements(q.images)))
-	pause(yield)
+	m, z := q.bases[0], q.images[0]
+	if !q.single { // ComputeComposites
+		d := q.weights()
+		m = encode(mulPublic(yield, d, elements(q.bases)))
+		pause(yield)
+		z = encode(mulPublic(yield, d, elements(q.images)))
+		pause(yield)
+	}
 	return q.relation(m, z).accepts(c, []*scalar{s}, q.challenger(m, z))
 }
 

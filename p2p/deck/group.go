@@ -94,6 +94,24 @@ func identity() *element { return ristretto255.NewIdentityElement() }
 func plus(a, b *element) *element  { return new(element).Add(a, b) }
 func minus(a, b *element) *element { return new(element).Subtract(a, b) }
 
+// inverses returns 1/a for all a, none of which is zero, for the price of one
+// inversion (Montgomery): from the product of all, each other factor is taken
+// off in turn.
+func inverses(a []*scalar) []*scalar {
+	before := make([]*scalar, len(a)) // products of those before
+	product := number(1)
+	for i, s := range a {
+		before[i] = product
+		product = mul(product, s)
+	}
+	list, rest := make([]*scalar, len(a)), inverse(product)
+	for i := len(a) - 1; i >= 0; i-- {
+		list[i] = mul(rest, before[i])
+		rest = mul(rest, a[i])
+	}
+	return list
+}
+
 func isZero(s *scalar) bool { return s.Equal(new(scalar)) == 1 }
 
 // sumOf adds scalars up.
@@ -106,9 +124,10 @@ func sumOf(terms []*scalar) *scalar {
 }
 
 // slice is how many points are multiplied between two calls of yield: in wasm
-// up to 6 ms (67 µs a point in variable, 104 in constant time). Shorter slices
-// cost more, for each pays for its own 252 doublings.
-const slice = 60
+// some 4 ms (67 µs a point in variable, 104 in constant time). Shorter slices
+// cost more, for each pays for its own 252 doublings; longer ones hold the
+// page up where the code is still cold.
+const slice = 40
 
 // mulSecret returns Σ s[i]·p[i] in time that depends on the lengths only.
 func mulSecret(yield func(), s []*scalar, p []*element) *element {

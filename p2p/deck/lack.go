@@ -29,18 +29,17 @@ func (d *Deal) notBeing(slot int, v Tile) ([unknowns]*element, *element) {
 	e := minus(d.stripped(slot), plus(g.h1[s], g.h2[p]))
 	return [unknowns]*element{
 		e,
-		minus(g.h[2], g.h1[100]),
+		g.apart,
 		g.h[3],
 		d.final().slots[slot].r.element,
 	}, g.h[1]
 }
 
-// notBeingWitness returns w = 1/u, α = -w·(p - p(v)), γ = -w·d, β = -w·x.
-func notBeingWitness(t, v Tile, x *scalar) []*scalar {
+// notBeingFactor is that of a tile that is not v: u = ℓ - ℓ(v), p - p(v), d.
+func notBeingFactor(t, v Tile) factor {
 	s, p, d := t.code()
 	sv, pv, _ := v.code()
-	w := inverse(number(s - sv + 100*(p-pv)))
-	return []*scalar{w, neg(mul(w, number(p-pv))), neg(mul(w, number(d))), neg(mul(w, x))}
+	return factor{s - sv + 100*(p-pv), p - pv, d}
 }
 
 func (d *Deal) lackRelation(slots []int, v Tile) *relation {
@@ -61,15 +60,15 @@ func (p *Party) Lack(d *Deal, v Tile) (Entry, error) {
 		return Entry{}, ErrFalse
 	}
 	slots := d.Held(p.seat)
-	var witness []*scalar
+	var factors []factor
 	for _, slot := range slots {
 		if hand[slot] == v {
 			return Entry{}, ErrFalse
 		}
-		witness = append(witness, notBeingWitness(hand[slot], v, p.key(d))...)
+		factors = append(factors, notBeingFactor(hand[slot], v))
 	}
 	log := d.nonzero(s, Lack, p.seat, uint8(v), slots)
-	return p.entry(Lack, uint8(v), p.proveNonzero(d, log, d.lackRelation(slots, v), witness)), nil
+	return p.entry(Lack, uint8(v), p.proveNonzero(d, log, d.lackRelation(slots, v), factors)), nil
 }
 
 // asked returns the stage of a question and the hand to answer it from.

@@ -19,7 +19,7 @@ func newMix(yield func(), seed Secret, joint *point, n int) *mix {
 	m := &mix{order: from.order(n), masks: from.scalars(n)}
 	m.byG, m.byX = make([]*element, n), make([]*element, n)
 	for i, r := range m.masks {
-		if i%16 == 15 {
+		if i%8 == 7 {
 			pause(yield)
 		}
 		m.byG[i] = new(element).ScalarBaseMult(r)

@@ -61,18 +61,36 @@ func (d *Deal) lacking(slot int, e uint8) ([unknowns]*element, *element) {
 	g := generators()
 	return [unknowns]*element{
 		plus(d.stripped(slot), g.h2[int(e)*int(e)]),
-		plus(g.h[1], g.h2[e]),
+		g.ends[e],
 		g.h[3],
 		d.final().slots[slot].r.element,
 	}, g.h[2]
 }
 
-// lackingWitness returns w = 1/u, α = -w·s, γ = -w·d, β = -w·x.
-func lackingWitness(t Tile, e uint8, x *scalar) []*scalar {
+// A factor is what an owner knows of one equation: u, which must not be zero,
+// and the numbers that go with it. The witness is w = 1/u, α = -w·a, γ = -w·d,
+// β = -w·x.
+type factor struct{ u, a, d int }
+
+// lackingFactor is that of a tile that does not carry e: u = (a-e)(b-e), s, d.
+func lackingFactor(t Tile, e uint8) factor {
 	a, b := t.pips()
 	s, _, d := t.code()
-	w := inverse(number((int(a) - int(e)) * (int(b) - int(e))))
-	return []*scalar{w, neg(mul(w, number(s))), neg(mul(w, number(d))), neg(mul(w, x))}
+	return factor{(int(a) - int(e)) * (int(b) - int(e)), s, d}
+}
+
+// witness lists w, α, γ, β of all factors.
+func witness(factors []factor, x *scalar) []*scalar {
+	var list []*scalar
+	u := make([]*scalar, len(factors))
+	for i, f := range factors {
+		u[i] = number(f.u)
+	}
+	for i, w := range inverses(u) {
+		f := factors[i]
+		list = append(list, w, neg(mul(w, number(f.a))), neg(mul(w, number(f.d))), neg(mul(w, x)))
+	}
+	return list
 }
 
 // passRelation states it for all slots and ends.
@@ -96,11 +114,10 @@ func (r *relation) append(bases [unknowns]*element, left *element) {
 	r.equations = append(r.equations, q)
 }
 
-// A nonzero is the dialogue of such a proof: bound to its context, which has
+// nonzero begins the dialogue of such a proof: bound to its context, which has
 // the deck and the tokens in it, and to the slots.
 func (d *Deal) nonzero(s *stage, k Kind, seat int, arg uint8, slots []int) *transcript {
-	context := d.context(s.base, k, seat, arg)
-	log := newTranscript(context)
+	log := newTranscript(d.context(s.base, k, seat, arg))
 	list := make([]byte, len(slots))
 	for i, slot := range slots {
 		list[i] = byte(slot)
@@ -109,7 +126,7 @@ func (d *Deal) nonzero(s *stage, k Kind, seat int, arg uint8, slots []int) *tran
 	return log
 }
 
-// challenge absorbs the commitments and draws.
+// answer absorbs the commitments and draws the challenge.
 func (t *transcript) answer(commitments []*point) *scalar {
 	log := *t
 	log.absorbPoints("commitments", commitments...)
@@ -117,9 +134,9 @@ func (t *transcript) answer(commitments []*point) *scalar {
 }
 
 // proveNonzero makes commitments, then responses.
-func (p *Party) proveNonzero(d *Deal, log *transcript, r *relation, witness []*scalar) []byte {
+func (p *Party) proveNonzero(d *Deal, log *transcript, r *relation, factors []factor) []byte {
 	nonces := p.nonces(log).scalars(r.secrets)
-	commitments, _, responses := r.prove(d.Yield, witness, nonces, log.answer)
+	commitments, _, responses := r.prove(d.Yield, witness(factors, p.key(d)), nonces, log.answer)
 	return append(wires(commitments), scalarBytes(responses)...)
 }
 
@@ -158,17 +175,17 @@ func (p *Party) Pass(d *Deal, ends ...uint8) (Entry, error) {
 		return Entry{}, err
 	}
 	slots, ends := d.Held(p.seat), p.entry(Pass, arg, nil).Ends()
-	var witness []*scalar
+	var factors []factor
 	for _, slot := range slots {
 		for _, e := range ends {
 			if hand[slot].fits(e) {
 				return Entry{}, ErrFits
 			}
-			witness = append(witness, lackingWitness(hand[slot], e, p.key(d))...)
+			factors = append(factors, lackingFactor(hand[slot], e))
 		}
 	}
 	log := d.nonzero(s, Pass, p.seat, arg, slots)
-	return p.entry(Pass, arg, p.proveNonzero(d, log, d.passRelation(slots, ends), witness)), nil
+	return p.entry(Pass, arg, p.proveNonzero(d, log, d.passRelation(slots, ends), factors)), nil
 }
 
 func checkPass(d *Deal, s *stage, e Entry) error {

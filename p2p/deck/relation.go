@@ -49,11 +49,23 @@ func (r *relation) commit(yield func(), nonces []*scalar) []*point {
 		if k%8 == 7 {
 			pause(yield)
 		}
-		s, e := q.flatten(nonces)
-		list[k] = encode(new(element).MultiScalarMult(s, e))
+		list[k] = encode(q.product(nonces))
 	}
 	return list
 }
+
+// product returns Σ s[j]·B[j] in constant time.
+func (q *equation) product(values []*scalar) *element {
+	if q.ofG() {
+		return new(element).ScalarBaseMult(values[q.terms[0].secret])
+	}
+	s, e := q.flatten(values)
+	return new(element).MultiScalarMult(s, e)
+}
+
+// ofG reports whether the right side is a multiple of G, for which there are
+// tables.
+func (q *equation) ofG() bool { return len(q.terms) == 1 && q.terms[0].base == generator.element }
 
 // flatten lists the scalars and the bases of the right side.
 func (q *equation) flatten(values []*scalar) ([]*scalar, []*element) {
@@ -77,7 +89,7 @@ func (r *relation) accepts(c *scalar, responses []*scalar, challenge challenger)
 
 // recover returns Σ r[j]·B[j] + c·Y.
 func (q *equation) recover(c *scalar, responses []*scalar) *element {
-	if len(q.terms) == 1 && q.terms[0].base == generator.element {
+	if q.ofG() {
 		return new(element).VarTimeDoubleScalarBaseMult(c, q.left, responses[q.terms[0].secret])
 	}
 	s, e := q.flatten(responses)
@@ -88,7 +100,7 @@ func (q *equation) recover(c *scalar, responses []*scalar) *element {
 // each under a weight of its own, to the balance.
 func (r *relation) weigh(b *balance, commitments []*point, c *scalar, responses []*scalar) {
 	for k, q := range r.equations {
-		w := weight()
+		w := b.weight()
 		b.add(neg(w), commitments[k].element)
 		b.add(mul(w, c), q.left)
 		for _, t := range q.terms {

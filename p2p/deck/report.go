@@ -38,7 +38,6 @@ func (d *Deal) Report() *Report {
 	}
 	r.Tiles = d.tiles(d.final())
 	d.reviewSet(r)
-	d.reviewTokens(r)
 	d.reviewDeeds(r)
 	return r
 }
@@ -76,32 +75,11 @@ func isSet(tiles []Tile) bool {
 	return true
 }
 
-// reviewTokens checks every token against the key of its seat. One sum a seat
-// would do, but this is the lock that trusts no proof.
-func (d *Deal) reviewTokens(r *Report) {
-	for _, seat := range d.table.seats() {
-		x := d.last.keys[seat]
-		if x == nil {
-			continue
-		}
-		s, e := []*scalar{}, []*element{}
-		for slot, token := range d.hand.tokens[seat] {
-			w := weight()
-			s, e = append(s, mul(w, x), neg(w)), append(e, d.final().slots[slot].r.element, token.element)
-		}
-		if mulPublic(d.Yield, s, e).Equal(identity()) != 1 {
-			r.blame(seat, Token, errRefuted)
-		}
-		pause(d.Yield)
-	}
-}
-
 // reviewDeeds checks every tile shown, every pass and every claim.
 func (d *Deal) reviewDeeds(r *Report) {
 	for slot, t := range d.hand.shown {
 		if t != Unknown && r.Tiles[slot] != t {
-			owner, _ := d.table.owner(slot)
-			r.blame(owner, Play, errTile)
+			d.blameShown(r, slot)
 		}
 	}
 	for _, p := range d.hand.passes {
@@ -119,6 +97,21 @@ func (d *Deal) reviewDeeds(r *Report) {
 			r.blame(seat, Few, ErrFalse)
 		}
 	}
+}
+
+// blameShown finds whose token made a slot show another tile than it holds:
+// one of the others', or else its owner's own.
+func (d *Deal) blameShown(r *Report, slot int) {
+	mask := d.final().slots[slot].r.element
+	for _, seat := range d.table.seats() {
+		x, token := d.last.keys[seat], d.hand.tokens[seat][slot]
+		if x != nil && token != nil && new(element).ScalarMult(x, mask).Equal(token.element) != 1 {
+			r.blame(seat, Token, errRefuted)
+			return
+		}
+	}
+	owner, _ := d.table.owner(slot)
+	r.blame(owner, Play, errTile)
 }
 
 func (t Tile) fitsAny(ends []uint8) bool {

@@ -78,6 +78,8 @@ type basis struct {
 	tiles   [DoubleNine]*point   // T by number
 	numbers map[[size]byte]Tile  // the number of an encoded T
 	h1, h2  []*element           // multiples of H1 and H2, 0 to 100
+	ends    [maxPip + 1]*element // H1 + e·H2, for the pass
+	apart   *element             // H2 - 100·H1, for not holding a tile
 }
 
 // generators returns the basis, made on first use.
@@ -91,6 +93,10 @@ var generators = sync.OnceValue(func() *basis {
 		g.vector[i] = hashToElement([]byte{byte(i)}, []byte(protocol+" vector"))
 	}
 	g.h1, g.h2 = multiples(g.h[1], 100), multiples(g.h[2], 100)
+	for e := range g.ends {
+		g.ends[e] = plus(g.h[1], g.h2[e])
+	}
+	g.apart = minus(g.h[2], g.h1[100])
 	g.nameTiles()
 	return g
 })

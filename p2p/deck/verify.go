@@ -34,7 +34,7 @@ func (u *public) product(p *shuffleProof) bool {
 
 // weighContent adds e·(λ·c + cd + com(f; 0)) + c'd = com(f'; z).
 func (u *public) weighContent(b *balance, p *shuffleProof) {
-	g, w := generators(), weight()
+	g, w := generators(), b.weight()
 	we := mul(w, u.e)
 	b.add(mul(we, u.lambda), p.c.element)
 	b.add(we, p.cd.element)
@@ -47,7 +47,7 @@ func (u *public) weighContent(b *balance, p *shuffleProof) {
 
 // weighProduct adds e·ca + cΔ = com(fΔ; zΔ).
 func (u *public) weighProduct(b *balance, p *shuffleProof) {
-	g, w := generators(), weight()
+	g, w := generators(), b.weight()
 	b.add(mul(w, u.e), p.ca.element)
 	b.add(w, p.cDelta.element)
 	b.add(neg(mul(w, p.zDelta)), g.blind)
@@ -58,7 +58,7 @@ func (u *public) weighProduct(b *balance, p *shuffleProof) {
 
 // weighTiles adds Σ f[i]·out[i] + Ed = Σ t[i]·in[i] + (Z·G, Z·X), both halves.
 func (s *shuffleStatement) weighTiles(b *balance, u *public, p *shuffleProof) {
-	wr, wm := weight(), weight()
+	wr, wm := b.weight(), b.weight()
 	s.out.weigh(b, wr, wm, p.f)
 	s.in.weigh(b, neg(wr), neg(wm), u.t)
 	b.add(wr, p.edR.element)

@@ -1,0 +1,270 @@
+package deck
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+)
+
+// BenchmarkFigures prints what the steps of a deal cost beside what their
+// group operations alone would cost: counts times unit costs of the same run.
+//
+//	go test ./p2p/deck -run '^$' -bench Figures -benchtime 1x
+func BenchmarkFigures(b *testing.B) {
+	for range b.N {
+		Figures(b, os.Stdout)
+	}
+}
+
+// Figures writes lines of name, value and unit, for a deal of four with 55
+// tiles: of every step its time, its limit and the ratio of the two; of a
+// whole deal and a whole hand the sums that the design promises; and the
+// longest time between two calls of Yield.
+func Figures(tb testing.TB, w io.Writer) {
+	f := &figures{TB: tb, w: w, where: "native"}
+	if runtime.GOARCH == "wasm" {
+		f.where = "wasm"
+	}
+	f.units()
+	g := newGame(f, four, 100).until(Mix)
+	f.shuffleSteps(g)
+	f.tokenSteps(g)
+	f.playSteps(g)
+	f.passSteps(rigged(f, doublesThen(6)...)) // 00 to 55, 01 to 04: fit neither 8 nor 9
+	f.claimSteps(rigged(f, doublesThen(4)...))
+	f.openStep()
+	f.sums()
+	f.longestSlice()
+}
+
+type figures struct {
+	testing.TB
+	w     io.Writer
+	where string
+
+	prepare, deck, proof, proofVerify, token, tokenVerify, look time.Duration
+	play, playVerify, pass, passVerify, open                    time.Duration
+}
+
+func (f *figures) print(name string, t time.Duration) {
+	fmt.Fprintf(f.w, "deck.%s.%s %.3f ms\n", name, f.where, t.Seconds()*1e3)
+}
+
+// units prints the unit costs.
+func (f *figures) units() {
+	g := newGauge()
+	for range 20 {
+		g.keep()
+	}
+	f.print("unit.fixed", g.least.fixed)
+	f.print("unit.variable", g.least.variable)
+	f.print("unit.public", g.least.public())
+	f.print("unit.secret", g.least.secret())
+	f.print("unit.encode", g.least.encode)
+	f.print("unit.decode", g.least.decode)
+}
+
+// step measures a step and its limit in turns, so that a machine with other
+// work to do slows down both, and prints the least of each and their ratio.
+func (f *figures) step(name string, limit func(u units) time.Duration, do func()) time.Duration {
+	do()
+	g, least := newGauge(), time.Hour
+	for begin, n := time.Now(), 0; time.Since(begin) < 500*time.Millisecond || n < 5; n++ {
+		g.keep()
+		least = min(least, clock(1, func(int) { do() }))
+	}
+	f.print(name, least)
+	f.print(name+".limit", limit(g.least))
+	fmt.Fprintf(f.w, "deck.%s.ratio.%s %.2f x\n", name, f.where, float64(least)/float64(limit(g.least)))
+	return least
+}
+
+// holds fails the benchmark if what it measures is refused.
+func (f *figures) holds(err error) {
+	f.Helper()
+	if err != nil {
+		f.Fatal(err)
+	}
+}
+
+// shuffleSteps measures what is prepared, a deck on its way (mask, encode,
+// decode), its proof, and the check of all four.
+func (f *figures) shuffleSteps(g *game) {
+	joint, p := g.deal.keys.joint, g.parties[0]
+	f.prepare = f.step("prepare", func(u units) time.Duration {
+		return 55*(u.fixed+u.variable) + 4*u.secretSum(56) + 4*u.encode
+	}, func() { newMix(nil, Secret{1}, joint, 55) })
+	f.holds(p.Prepare(g.deal))
+	in := p.mix.apply(nil, g.deal.final()) // any masked deck will do
+	body := in.bytes()
+	f.deck = f.step("mix", func(u units) time.Duration { return 110 * u.encode }, func() { p.mix.apply(nil, in) })
+	f.deck += f.step("mix.read", func(u units) time.Duration { return 110 * u.decode }, func() {
+		_, err := readPile(body, 55, nil)
+		f.holds(err)
+	})
+	for _, p := range g.parties {
+		g.must(p.Mix(g.deal))
+	}
+	f.proofSteps(g)
+}
+
+func (f *figures) proofSteps(g *game) {
+	var claims []*shuffleStatement
+	var proofs []*shuffleProof
+	for i, p := range g.parties {
+		claims = append(claims, g.deal.claim(i))
+		proofs = append(proofs, p.mix.proof.prove(nil, claims[i], p.mix.masks))
+	}
+	p := g.parties[0]
+	f.proof = f.step("proof", func(u units) time.Duration {
+		return 2*u.secretSum(56) + u.secretSum(55) + 3*u.encode
+	}, func() { p.mix.proof.prove(nil, claims[0], p.mix.masks) })
+	// Four masked decks, H0 to H3, V and K, G and X, seven points a proof.
+	f.proofVerify = f.step("proof.verify", func(u units) time.Duration {
+		return u.publicSum(4*110 + 4 + 56 + 2 + 4*7)
+	}, func() {
+		if firstRefuted(nil, claims, proofs) >= 0 {
+			f.Fatal("refuted")
+		}
+	})
+	for i, p := range proofs {
+		g.must(Entry{Proof, uint8(i), uint8(i), p.bytes()}, nil)
+	}
+}
+
+// tokenSteps measures the tokens for thirty slots, the check of three such
+// lots, and the look at one's own hand.
+func (f *figures) tokenSteps(g *game) {
+	var e Entry
+	f.token = f.step("token", func(u units) time.Duration { return u.showing(30) }, func() {
+		var err error
+		e, err = g.parties[0].Token(g.deal)
+		f.holds(err)
+	})
+	s := g.deal.stage
+	f.tokenVerify = f.step("token.verify", func(u units) time.Duration { return 3 * u.shown(30) }, func() {
+		for range 3 {
+			f.holds(checkToken(g.deal, s, e))
+		}
+	})
+	g.dealt()
+	f.look = f.step("look", func(u units) time.Duration { return 10 * (u.variable + u.encode) }, func() {
+		f.holds(g.parties[0].look(g.deal))
+	})
+}
+
+func (f *figures) playSteps(g *game) {
+	var e Entry
+	f.play = f.step("play", func(u units) time.Duration { return u.showing(1) }, func() {
+		var err error
+		e, err = g.parties[0].Play(g.deal, 3)
+		f.holds(err)
+	})
+	s := newStage(g.deal.head, Play, 3, []int{0})
+	f.playVerify = f.step("play.verify", func(u units) time.Duration { return u.shown(1) + u.encode }, func() {
+		_, err := g.deal.readShowing(s, e, []int{3}, e.Body)
+		f.holds(err)
+	})
+}
+
+// passSteps measures a pass of ten tiles at two ends.
+func (f *figures) passSteps(g *game) {
+	var e Entry
+	f.pass = f.step("pass", func(u units) time.Duration { return 20 * (u.secretSum(4) + u.encode) }, func() {
+		var err error
+		e, err = g.parties[0].Pass(g.deal, 8, 9)
+		f.holds(err)
+	})
+	s, slots := newStage(g.deal.head, Pass, e.Arg, []int{0}), g.deal.Held(0)
+	// Twenty commitments and twenty D + e²·H2, ten R, two H1 + e·H2, H2, H3.
+	f.passVerify = f.step("pass.verify", func(u units) time.Duration {
+		return u.publicSum(20+20+10+4) + 20*u.decode
+	}, func() {
+		log := g.deal.nonzero(s, Pass, 0, e.Arg, slots)
+		f.holds(g.deal.checkNonzero(log, g.deal.passRelation(slots, e.Ends()), e.Body))
+	})
+}
+
+// claimSteps measures the claims: at most four doubles, and not holding 99.
+func (f *figures) claimSteps(g *game) {
+	var few, lack Entry
+	f.step("few", func(u units) time.Duration { return 5 * (u.secretSum(4) + u.encode) }, func() {
+		var err error
+		few, err = g.parties[0].Few(g.deal)
+		f.holds(err)
+	})
+	s := newStage(g.deal.head, Few, 0, g.table.seats())
+	f.step("few.verify", func(u units) time.Duration { return 5 * (u.publicSum(4) + u.encode) }, func() {
+		f.holds(checkFew(g.deal, s, few))
+	})
+	f.step("lack", func(u units) time.Duration { return 10 * (u.secretSum(4) + u.encode) }, func() {
+		var err error
+		lack, err = g.parties[0].Lack(g.deal, 54)
+		f.holds(err)
+	})
+	s = newStage(g.deal.head, Lack, 54, g.table.seats())
+	f.step("lack.verify", func(u units) time.Duration { return u.publicSum(10+10+10+3) + 10*u.decode }, func() {
+		f.holds(checkLack(g.deal, s, lack))
+	})
+}
+
+// openStep measures the decryption of all slots and the checks in the clear.
+func (f *figures) openStep() {
+	g := newGame(f, four, 101).dealt()
+	g.open()
+	f.open = f.step("open", func(u units) time.Duration { return 55 * (u.publicOne + u.encode) }, func() {
+		if r := g.deal.Report(); len(r.Faults) > 0 {
+			f.Fatal(r.Faults)
+		}
+	})
+}
+
+// sums prints the critical path of a deal, with every deck waiting for the
+// proof before it and with decks sent ahead, and what a whole hand takes on
+// one player's device: ten own plays, thirty of others, three passes each.
+func (f *figures) sums() {
+	last := f.proof + f.proofVerify + f.token + f.tokenVerify + f.look
+	f.print("deal.inorder", 4*f.deck+3*f.proof+last)
+	f.print("deal", 4*f.deck+last)
+	f.print("hand", f.prepare+f.deck+last+f.open+10*f.play+30*f.playVerify+3*f.pass+9*f.passVerify)
+}
+
+// longestSlice prints the longest time between two calls of Yield in a whole
+// deal, all four parties' work and the opening included. Equal deals yield at
+// the same places: each counts with the least of five times, for the machine
+// has other work.
+func (f *figures) longestSlice() {
+	least := f.slices()
+	for range 4 {
+		for i, t := range f.slices() {
+			least[i] = min(least[i], t)
+		}
+	}
+	f.print("slice", slices.Max(least))
+}
+
+// slices lists the times between calls of Yield in one deal.
+func (f *figures) slices() (list []time.Duration) {
+	g := newGame(f, four, 102)
+	at := time.Now()
+	g.deal.Yield = func() {
+		list = append(list, time.Since(at))
+		at = time.Now()
+	}
+	for !g.deal.Playing() {
+		_, _, seats := g.deal.Due()
+		e, err := g.make(g.parties[seats[0]])
+		g.deal.Yield()
+		g.must(e, err)
+		g.deal.Yield()
+	}
+	g.open()
+	g.deal.Yield()
+	g.deal.Report()
+	g.deal.Yield()
+	return list
+}
