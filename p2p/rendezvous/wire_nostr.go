@@ -21,6 +21,21 @@ type nostr struct {
 	topic, subscription string
 	key                 schnorr.Key
 	rand                io.Reader
+	// ahead is how far the clock of an event that this relay passed on was before ours, in seconds.
+	ahead int64
+}
+
+// clockLeeway is what relays forgive a clock, in seconds (NIP-22 leaves it to them).
+const clockLeeway = 10 * 60
+
+// now is the time to put on an event. Some relays refuse what seems to be of another day: who has heard an event that
+// this relay did not refuse, and whose own clock is far from it, uses that one's.
+func (n *nostr) now() int64 {
+	now := time.Now().Unix()
+	if n.ahead > clockLeeway || n.ahead < -clockLeeway {
+		now += n.ahead
+	}
+	return now
 }
 
 func newNostr(topic string, rand io.Reader) (wire, error) {
@@ -32,7 +47,7 @@ func newNostr(topic string, rand io.Reader) (wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &nostr{topic, subscription, key, rand}, nil
+	return &nostr{topic: topic, subscription: subscription, key: key, rand: rand}, nil
 }
 
 // filter asks for what comes from now on. It has no "since", which would compare clocks.
@@ -65,7 +80,7 @@ func (n *nostr) publish(sealed []byte) ([][]byte, error) {
 	public := n.key.Public()
 	e := event{
 		PubKey:    hex.EncodeToString(public[:]),
-		CreatedAt: time.Now().Unix(),
+		CreatedAt: n.now(),
 		Kind:      nostrKind,
 		Tags:      [][]string{{"x", n.topic}},
 		Content:   base64.RawStdEncoding.EncodeToString(sealed),
@@ -111,6 +126,7 @@ func (n *nostr) read(message []byte) ([][]byte, error) {
 	if json.Unmarshal(parts[2], &e) != nil || e.Kind != nostrKind || !e.tagged(n.topic) {
 		return nil, nil
 	}
+	n.ahead = e.CreatedAt - time.Now().Unix()
 	return envelope(e.Content), nil
 }
 

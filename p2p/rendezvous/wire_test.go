@@ -162,6 +162,37 @@ func TestTrackerOffersAsManyAsThereMayBe(t *testing.T) {
 	}
 }
 
+// The clock of the test bubble is decades slow: the first event is refused by a relay that compares clocks, and those after
+// another's has come are not.
+func TestNostrTakesTheTimeFromWhoIsHeard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := speak(t, Nostr)
+		stamp := func() int64 {
+			out, err := n.publish([]byte("sealed"))
+			var parts []json.RawMessage
+			var e event
+			if err != nil || json.Unmarshal(out[0], &parts) != nil || json.Unmarshal(parts[1], &e) != nil {
+				t.Fatalf("%s, %v", out, err)
+			}
+			return e.CreatedAt
+		}
+		if got := stamp(); got != time.Now().Unix() {
+			t.Errorf("alone: %d", got)
+		}
+		for _, theirs := range []int64{time.Now().Unix() + 60, 1_800_000_000} {
+			heard(t, n, fmt.Appendf(nil, `["EVENT","s",{"created_at":%d,"kind":25050,"tags":[["x",%q]],"content":"AAAA"}]`, theirs, testTopic))
+			time.Sleep(5 * time.Second)
+			want := theirs + 5
+			if theirs < 1e9 {
+				want = time.Now().Unix() // near enough: the own clock
+			}
+			if got := stamp(); got != want {
+				t.Errorf("after %d: %d, want %d", theirs, got, want)
+			}
+		}
+	})
+}
+
 func fuzzWire(f *testing.F, kind Kind) {
 	for _, messages := range [][][]byte{speak(f, kind).greet(), speak(f, kind).alive(), speak(f, kind).bye()} {
 		for _, m := range messages {
