@@ -110,7 +110,7 @@ func (p *Party) Prepare(d *Deal) error {
 	if d.keys.joint == nil || d.shuffleOf(p.seat) < 0 {
 		return ErrNotNow
 	}
-	if p.mix == nil {
+	if p.mix == nil || p.mix.joint.wire != d.keys.joint.wire {
 		p.mix = newMix(d.Yield, p.seed, d.keys.joint, int(d.table.Set))
 	}
 	return nil
@@ -156,6 +156,10 @@ func (p *Party) Proof(d *Deal) (Entry, error) {
 	if err := p.Prepare(d); err != nil {
 		return Entry{}, err
 	}
-	proof := p.mix.proof.prove(d.Yield, d.claim(i), p.mix.masks)
+	claim := d.claim(i)
+	if !p.mix.made(claim.in, claim.out) { // a second statement would use the nonces again
+		return Entry{}, ErrNotNow
+	}
+	proof := p.mix.proof.prove(d.Yield, claim, p.mix.masks)
 	return p.entry(Proof, uint8(i), proof.bytes()), nil
 }

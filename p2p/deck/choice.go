@@ -10,12 +10,16 @@ func checkChoose(d *Deal, s *stage, e Entry) error {
 		return errArgument
 	}
 	d.hand.base = s.base
-	d.hand.choices[e.Seat] = slices.Clone(e.Body)
-	d.hand.choice[e.Seat] = -1
 	return nil
 }
 
-func (d *Deal) afterChoose(s *stage) { d.begin(Choice, s.arg, s.authors) }
+// afterChoose forgets choices made before; one who made none now has none.
+func (d *Deal) afterChoose(s *stage) {
+	for _, seat := range s.authors {
+		d.hand.choices[seat], d.hand.choice[seat] = s.got[seat].Body, -1
+	}
+	d.begin(Choice, s.arg, s.authors)
+}
 
 func checkChoice(d *Deal, _ *stage, e Entry) error {
 	if e.Body[0] > 1 {

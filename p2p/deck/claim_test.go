@@ -31,11 +31,7 @@ func rigged(t testing.TB, first ...Tile) *game {
 		g.must(e, nil)
 	}
 	for _, p := range g.parties {
-		e, err := p.Proof(g.deal)
-		if err == nil {
-			err = g.deal.Adopt(e)
-		}
-		if err != nil {
+		if err := g.deal.Adopt(g.anyProof(p)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -257,4 +253,10 @@ func TestChoice(t *testing.T) {
 	if string(first.Body) == string(again.Body) {
 		t.Error("two commitments to one choice are alike")
 	}
+	g.must(Entry{Kind: Absent, Seat: 3, Arg: uint8(Choose)}, nil)
+	if _, revealed := g.deal.Chosen(1); revealed {
+		t.Error("the choice before stands for the one now")
+	}
+	g.refused(Entry{Choice, 3, e.Arg, make([]byte, 33)}, 3, "a choice never made")
+	g.must(g.parties[1].Choice(g.deal))
 }

@@ -11,8 +11,8 @@ import (
 // secret; those are in the [Party] of each seat. It is not safe for use by
 // several goroutines at once.
 type Deal struct {
-	// Yield, if set, is called between the slices of long steps, each at most
-	// a few milliseconds.
+	// Yield, if set, is called between the slices of long steps, each a few
+	// milliseconds long. It must not call the Deal or its Parties.
 	Yield func()
 
 	table Table

@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"encoding/binary"
 	"errors"
 
 	"github.com/gtank/ristretto255"
@@ -60,22 +61,21 @@ func decodeScalar(b []byte) (*scalar, error) {
 	return s, nil
 }
 
-// number returns n as a scalar.
-func number(n int) *scalar {
+// lift makes every small number positive, so that number need not branch on a
+// sign that may be secret.
+const lift = 1 << 40
+
+var lifted = smallScalar(lift)
+
+// number returns n, of less than 40 bits, as a scalar.
+func number(n int) *scalar { return sub(smallScalar(int64(n)+lift), lifted) }
+
+func smallScalar(n int64) *scalar {
 	var b [size]byte
-	v, negative := n, n < 0
-	if negative {
-		v = -n
-	}
-	for i := 0; i < 8; i++ {
-		b[i] = byte(v >> (8 * i))
-	}
+	binary.LittleEndian.PutUint64(b[:], uint64(n))
 	s, err := decodeScalar(b[:])
 	if err != nil {
 		panic("deck: a small number is no scalar: " + err.Error())
-	}
-	if negative {
-		s.Negate(s)
 	}
 	return s
 }

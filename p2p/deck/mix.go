@@ -6,6 +6,7 @@ package deck
 // results slot by slot), so a mix is made of a seed of its own and a Party
 // remembers which deck it met.
 type mix struct {
+	joint *point
 	order []int      // slot i of the result is slot order[i] of the deck
 	masks []*scalar  // r[i], by slot of the result
 	byG   []*element // r[i]·G
@@ -16,7 +17,7 @@ type mix struct {
 // newMix draws a mix of n tiles under the joint key from a seed.
 func newMix(yield func(), seed Secret, joint *point, n int) *mix {
 	from := newDrawer(seed, "mix", joint.wire[:])
-	m := &mix{order: from.order(n), masks: from.scalars(n)}
+	m := &mix{joint: joint, order: from.order(n), masks: from.scalars(n)}
 	m.byG, m.byX = make([]*element, n), make([]*element, n)
 	for i, r := range m.masks {
 		if i%8 == 7 {
@@ -43,4 +44,15 @@ func (m *mix) apply(yield func(), in *pile) *pile {
 		}
 	}
 	return out
+}
+
+// made reports whether out is what the mix makes of in.
+func (m *mix) made(in, out *pile) bool {
+	for i, from := range m.order {
+		a, b := in.slots[from], out.slots[i]
+		if plus(a.r.element, m.byG[i]).Equal(b.r.element) != 1 || plus(a.m.element, m.byX[i]).Equal(b.m.element) != 1 {
+			return false
+		}
+	}
+	return true
 }

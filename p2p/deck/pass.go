@@ -166,26 +166,30 @@ func (p *Party) Pass(d *Deal, ends ...uint8) (Entry, error) {
 	if !ok {
 		return Entry{}, ErrFalse
 	}
-	s, err := p.turn(d, Pass, arg)
-	if err != nil {
-		return Entry{}, err
-	}
-	hand, err := p.Hand(d)
+	s, hand, err := p.asked(d, Pass, arg)
 	if err != nil {
 		return Entry{}, err
 	}
 	slots, ends := d.Held(p.seat), p.entry(Pass, arg, nil).Ends()
-	var factors []factor
-	for _, slot := range slots {
-		for _, e := range ends {
-			if hand[slot].fits(e) {
-				return Entry{}, ErrFits
-			}
-			factors = append(factors, lackingFactor(hand[slot], e))
-		}
+	factors, err := passFactors(hand, slots, ends)
+	if err != nil {
+		return Entry{}, err
 	}
 	log := d.nonzero(s, Pass, p.seat, arg, slots)
 	return p.entry(Pass, arg, p.proveNonzero(d, log, d.passRelation(slots, ends), factors)), nil
+}
+
+func passFactors(hand map[int]Tile, slots []int, ends []uint8) ([]factor, error) {
+	var list []factor
+	for _, slot := range slots {
+		for _, e := range ends {
+			if hand[slot].fits(e) {
+				return nil, ErrFits
+			}
+			list = append(list, lackingFactor(hand[slot], e))
+		}
+	}
+	return list, nil
 }
 
 func checkPass(d *Deal, s *stage, e Entry) error {

@@ -8,6 +8,7 @@ import (
 // A Report is what a finished deal looks like in the clear.
 type Report struct {
 	Tiles    []Tile   // by slot; Unknown where a key is withheld
+	Keys     [][]byte // public, by seat: whose record this is; nil where there was none yet
 	Withheld []int    // seats that did not open
 	Faults   []*Fault // every breach, each with its seat and step
 	Entries  int      // that were taken in
@@ -28,6 +29,9 @@ func (r *Report) Hand(t Table, seat int) []Tile {
 // over it reports the faults so far.
 func (d *Deal) Report() *Report {
 	r := &Report{Faults: d.Faults(), Entries: len(d.log), Whole: d.last.over}
+	for _, seat := range d.table.seats() {
+		r.Keys = append(r.Keys, d.Fingerprint(seat))
+	}
 	if !d.last.over {
 		return r
 	}

@@ -83,6 +83,20 @@ func TestOneDeckOnly(t *testing.T) {
 	}
 }
 
+// TestNotItsDeck: a Party proves no deck but the one it made: the nonces of
+// its proof are drawn once.
+func TestNotItsDeck(t *testing.T) {
+	g := newGame(t, quick, 64).until(Mix)
+	if _, err := g.parties[0].Mix(g.deal); err != nil {
+		t.Fatal(err)
+	}
+	fake := newMix(nil, Secret{1}, g.deal.keys.joint, 28).apply(nil, g.deal.final())
+	g.must(Entry{Mix, 0, 0, fake.bytes()}, nil)
+	if _, err := g.parties[0].Proof(g.deal); !errors.Is(err, ErrNotNow) {
+		t.Errorf("proves another's deck: %v", err)
+	}
+}
+
 // TestFreshKeys: one root makes different keys for different deals.
 func TestFreshKeys(t *testing.T) {
 	a, b := newGame(t, quick, 62), newGame(t, quick, 62)
