@@ -34,7 +34,7 @@ type builder struct {
 
 // Build makes the whole site in memory.
 func Build(o Options) (Site, error) {
-	root, err := moduleRoot()
+	web, err := Web()
 	if err != nil {
 		return Site{}, err
 	}
@@ -42,11 +42,20 @@ func Build(o Options) (Site, error) {
 	if err != nil {
 		return Site{}, err
 	}
-	return assemble(os.DirFS(filepath.Join(root, "web")), program, o.Base)
+	return Assemble(web, program, o.Base)
 }
 
-// assemble makes the site of a compiled program and the directory web.
-func assemble(web fs.FS, program []byte, base string) (Site, error) {
+// Web returns the module's directory web.
+func Web() (fs.FS, error) {
+	root, err := moduleRoot()
+	if err != nil {
+		return nil, err
+	}
+	return os.DirFS(filepath.Join(root, "web")), nil
+}
+
+// Assemble makes the site of a directory like web and a compiled program.
+func Assemble(web fs.FS, program []byte, base string) (Site, error) {
 	b := builder{web: web, base: base, program: program, files: Files{}}
 	for _, step := range []func() error{
 		b.addStatic, b.addProgram, b.addStyle, b.addScripts, b.addIcons, b.addManifest, b.addVersion, b.addPages, b.addWorker,
