@@ -62,7 +62,9 @@ func paint(img draw.Image, s shape, at placing) {
 	if at.sin == 0 && at.cos == 0 {
 		at.cos = 1
 	}
-	draw.DrawMask(img, img.Bounds(), image.NewUniform(s.fill), image.Point{}, &coverage{s, at, img.Bounds()}, image.Point{}, draw.Over)
+	mask := &coverage{s, at, img.Bounds()}
+	part := mask.reach()
+	draw.DrawMask(img, part, image.NewUniform(s.fill), image.Point{}, mask, part.Min, draw.Over)
 }
 
 // coverage is the mask of a shape: how much of each pixel it covers.
@@ -75,6 +77,16 @@ type coverage struct {
 func (c *coverage) ColorModel() color.Model { return color.AlphaModel }
 
 func (c *coverage) Bounds() image.Rectangle { return c.bounds }
+
+// reach returns a part of the picture outside which nothing is covered: the
+// square around the circle around the shape.
+func (c *coverage) reach() image.Rectangle {
+	middle := float64(c.bounds.Dx()) / 2
+	x := middle + (c.shape.x*c.at.cos-c.shape.y*c.at.sin)*c.at.unit
+	y := middle + (c.shape.x*c.at.sin+c.shape.y*c.at.cos)*c.at.unit
+	far := math.Hypot(c.shape.width, c.shape.height)/2*c.at.unit + 1
+	return image.Rect(int(x-far)-1, int(y-far)-1, int(x+far)+1, int(y+far)+1).Intersect(c.bounds)
+}
 
 // At takes the signed distance from the pixel's middle to the shape's outline
 // for the part of the pixel on this side of it, which is true but for a

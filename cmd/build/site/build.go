@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"dominocubano/cmd/build/icon"
 )
@@ -126,12 +127,18 @@ func (b *builder) addScripts() error {
 }
 
 func (b *builder) addIcons() error {
-	b.files["icon.svg"] = icon.SVG()
-	for _, size := range icon.Sizes {
-		b.files[size.Name] = size.PNG()
-	}
+	maps.Copy(b.files, pictures())
 	return nil
 }
+
+// pictures are drawn once: they are the same for every site.
+var pictures = sync.OnceValue(func() Files {
+	files := Files{"icon.svg": icon.SVG()}
+	for _, size := range icon.Sizes {
+		files[size.Name] = size.PNG()
+	}
+	return files
+})
 
 // addVersion tells this site from others by all that it is made of.
 func (b *builder) addVersion() error {
