@@ -76,11 +76,12 @@ func (s *browser) on(name string, do func(event js.Value)) {
 	s.ws.Set(name, f)
 }
 
-// hear queues a message. It measures before it copies: a text's length is in UTF-16 units, no more than its bytes.
+// hear queues a message. It measures before it copies: a text's length, which syscall/js reads of objects only, is in UTF-16
+// units, no more than its bytes.
 func (s *browser) hear(data js.Value) {
 	var message []byte
 	switch {
-	case data.Type() == js.TypeString && data.Length() <= maxMessage:
+	case data.Type() == js.TypeString && js.Global().Call("Object", data).Get("length").Int() <= maxMessage:
 		message = []byte(data.String())
 	case data.Type() == js.TypeObject && data.Get("byteLength").Int() <= maxMessage:
 		bytes := js.Global().Get("Uint8Array").New(data)
