@@ -57,7 +57,9 @@ func BenchmarkLegal(b *testing.B) {
 // BenchmarkPlayout plays a dealt hand by chance through Apply.
 func BenchmarkPlayout(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	start, err := NewMatch(DobleNueve(), 0)
+	rules := DobleNueve()
+	rules.Redeal, rules.RedealSilent = NoRedeal, false // whatever is dealt is played
+	start, err := NewMatch(rules, 0)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -193,7 +193,7 @@ func (c *ruleCase) table(t *testing.T, r Rules) *caseTable {
 		t.Fatal("the deal is not the set")
 	}
 	if c.HandNo == 2 {
-		table.m.hands = []HandResult{{Ending: Block, Winner: NoTeam}}
+		table.m.past = table.m.past.with(HandResult{Ending: Block, Winner: NoTeam})
 	}
 	copy(table.m.score[:], c.ScoreBefore)
 	table.m.lead = Lead{NoTeam, c.Leader, false}

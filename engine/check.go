@@ -20,7 +20,7 @@ func (m *Match) check(e *Event) error {
 	case TileHeld:
 		return m.checkHeld(e)
 	case TileLacked:
-		return m.awaited(e, PhaseSeek)
+		return m.checkLacked(e)
 	case LeadChosen:
 		return m.checkChosen(e)
 	case Played:
@@ -106,7 +106,7 @@ func (m *Match) checkDrawn(e *Event) error {
 		if e.Seat != NoSeat {
 			return unlawful(RuleLead, *e, "a tile is drawn for each pair, not a seat")
 		}
-		if HandOf(e.Tiles[0], e.Tiles[1])&m.rules.Set() != HandOf(e.Tiles[0], e.Tiles[1]) || e.Tiles[0] == e.Tiles[1] {
+		if set := m.rules.Set(); !set.Has(e.Tiles[0]) || !set.Has(e.Tiles[1]) || e.Tiles[0] == e.Tiles[1] {
 			return unlawful(RuleSet, *e, "two different tiles of the set are drawn")
 		}
 		return nil
@@ -121,8 +121,7 @@ func (m *Match) checkAsked(e *Event) error {
 	if err := m.awaited(e, PhaseRedeal); err != nil {
 		return err
 	}
-	n := e.Hand.Len()
-	if e.Hand&^m.rules.Set().Doubles() != 0 || n < int(m.rules.RedealDoubles) || n > int(m.rules.HandSize) {
+	if e.Hand&^m.rules.Set().Doubles() != 0 || !m.rules.manyDoubles(e.Hand) || e.Hand.Len() > int(m.rules.HandSize) {
 		return unlawful(RuleRedeal, *e, "a redeal is asked for by showing %d doubles or more", m.rules.RedealDoubles)
 	}
 	if e.Hand&m.round.asked != 0 {
@@ -137,6 +136,20 @@ func (m *Match) checkHeld(e *Event) error {
 	}
 	if m.round.holder != NoSeat {
 		return unlawful(RuleHeld, *e, "seat %d holds the %s", m.round.holder, m.Sought())
+	}
+	return nil
+}
+
+// checkLacked refuses the answer by which more tiles would be in no hand than
+// sleep.
+func (m *Match) checkLacked(e *Event) error {
+	if err := m.awaited(e, PhaseSeek); err != nil {
+		return err
+	}
+	r := &m.round
+	last := r.answered.With(e.Seat) == m.rules.Seats()
+	if last && r.holder == NoSeat && int(r.seek) >= m.rules.Asleep() {
+		return unlawful(RuleHeld, *e, "somebody must hold the %s: only %d tiles sleep", m.Sought(), m.rules.Asleep())
 	}
 	return nil
 }
@@ -167,6 +180,8 @@ func (m *Match) checkPlayed(e *Event) error {
 		return m.misfit(e)
 	case m.deniedBy(e.Seat, t):
 		return unlawful(RulePass, *e, "the seat has shown that it cannot hold this tile")
+	case r.counts[e.Seat] == 1:
+		return m.checkAnswers(e, HandOf(t))
 	}
 	return nil
 }
@@ -210,20 +225,8 @@ func (m *Match) checkShown(e *Event) error {
 		return unlawful(RuleShow, *e, "a tile that is not in the set, or is on the table already")
 	case e.Hand.Len() != int(r.counts[e.Seat]):
 		return unlawful(RuleShow, *e, "the seat holds %d tiles", r.counts[e.Seat])
-	case !r.truePasses(e.Seat, e.Hand):
-		return unlawful(RulePass, *e, "the hand has a tile that the seat passed on or denied")
-	case m.keptWrongly(e.Seat, e.Hand):
-		return unlawful(RuleRedeal, *e, "the hand had to be thrown in for its doubles")
 	}
-	return nil
-}
-
-// keptWrongly reports whether the seat kept a hand that the rules throw in.
-func (m *Match) keptWrongly(s Seat, left Hand) bool {
-	if m.rules.Redeal != RedealMandatory {
-		return false
-	}
-	return (left | m.round.Played(s)).Doubles().Len() >= int(m.rules.RedealDoubles)
+	return m.checkAnswers(e, e.Hand)
 }
 
 func (m *Match) checkTaken(e *Event) error {

@@ -6,7 +6,7 @@ func (m *Match) do(e *Event) {
 	case Drawn:
 		m.drawn(e)
 	case Dealt:
-		m.round = newRound(&m.rules)
+		m.round, m.dealt = newRound(&m.rules), false
 		m.afterDeal()
 	case RedealAsked:
 		m.round.asked |= e.Hand
@@ -94,6 +94,7 @@ func (m *Match) afterRedeal() {
 	case m.lead.Choose:
 		m.phase = PhaseChoice
 	default:
+		m.lead = m.yield(m.lead) // a bot may have taken the seat since
 		m.startPlay(m.lead.Seat)
 	}
 }

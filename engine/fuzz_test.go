@@ -1,56 +1,6 @@
 package engine
 
-import (
-	"flag"
-	"math/rand/v2"
-	"os"
-	"testing"
-)
-
-// sampleRecord plays a game by chance and returns its record.
-func sampleRecord(tb testing.TB, r Rules, seed uint64) Record {
-	tb.Helper()
-	rng := rand.New(rand.NewPCG(seed, 7))
-	m, err := NewMatch(r, SeatsOf(1))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	record := Record{Rules: r}
-	for s := range r.Players {
-		sitter := Sitter{Name: []string{"Ana", "Beto", "José Ñico", "Dani"}[s]}
-		if s == 1 {
-			sitter.Bot = "medio@1"
-		}
-		record.Sat = append(record.Sat, sitter)
-	}
-	w := walk{rng: rng, m: m}
-	for w.m.Phase() != PhaseOver {
-		e := w.next()
-		if w.m, err = w.m.Apply(e); err != nil {
-			tb.Fatal(err)
-		}
-		if e.Kind == Played {
-			w.hands[e.Seat] = w.hands[e.Seat].Without(e.Move.Tile)
-		}
-		record.Events = append(record.Events, e)
-	}
-	return record
-}
-
-// TestRecordsRoundTrip formats games of all rules and reads them back.
-func TestRecordsRoundTrip(t *testing.T) {
-	for i, r := range lawRules() {
-		record := sampleRecord(t, r, uint64(i))
-		text := record.Format()
-		read, err := ParseRecord(text)
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
-		}
-		if again := read.Format(); again != text {
-			t.Errorf("a record changes when it is read:\n%s\n%s", text, again)
-		}
-	}
-}
+import "testing"
 
 // FuzzParseRecord feeds the parser anything: what it accepts it writes so that
 // it reads the same again.
@@ -130,51 +80,4 @@ func FuzzApply(f *testing.F) {
 			}
 		}
 	})
-}
-
-// TestBadRecords refuses each record with its line and the reason.
-func TestBadRecords(t *testing.T) {
-	tests := []struct{ name, text, want string }{
-		{"empty", "", "engine: record: it breaks off before every seat is named"},
-		{"other file", "PNG", `engine: record: line 1: a record begins with "domino 1"`},
-		{"newer version", "domino 2\nrules Habana\n", `engine: record: line 1: a record begins with "domino 1"`},
-		{"unknown option", "domino 1\nrules Habana jokers=2\n", "engine: record: line 2: engine: rules: jokers=2: an unknown option, or one named twice"},
-		{"contradiction", "domino 1\nrules Habana players=3\n", "engine: record: line 2: engine: rules: pairs need four players: two or three play each for themselves"},
-		{"short table", "domino 1\nrules Habana\nseat 0 Ana\n", "engine: record: it breaks off before every seat is named"},
-		{"wrong seat", "domino 1\nrules Habana\nseat 1 Ana\n", "engine: record: line 3: want seat 0"},
-		{"out of turn", head + "draw=59/66 deal 0:keep 1:keep 2:keep 3:keep 0:salgo 2:saltu\n1:59", "engine: record: line 8: engine: seat 1, 1:59: it is not this seat's turn to answer (rule: turn)"},
-		{"no fit", head + "draw=59/66 deal 0:keep 1:keep 2:keep 3:keep 0:salgo 2:saltu\n\n0:59 1:44L", "engine: record: line 9: engine: seat 1, 1:44L: it does not fit there: the ends are 5 and 9 (rule: line)"},
-		{"played twice", head + "draw=59/66 deal 0:keep 1:keep 2:keep 3:keep 0:salgo 2:saltu 0:59 1:59L", "engine: record: line 7: engine: seat 1, 1:59L: it is on the table already (rule: set)"},
-		{"not a deed", head + "hello", `engine: record: line 7: engine: event "hello": engine: move "hello": want a tile and L or R`},
-		{"misspelt", head + "draw=95/66", `engine: record: line 7: engine: event "draw=95/66": write it as "draw=59/66"`},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			if _, err := ParseRecord(test.text); err == nil || err.Error() != test.want {
-				t.Errorf("got  %v\nwant %s", err, test.want)
-			}
-		})
-	}
-}
-
-const head = "domino 1\nrules Habana\nseat 0 Ana\nseat 1 Beto\nseat 2 Cuca\nseat 3 Dani\n"
-
-var golden = flag.Bool("golden", false, "write the expected texts anew")
-
-// TestGolden keeps the record's form: testdata/game.record is a whole game.
-func TestGolden(t *testing.T) {
-	record := sampleRecord(t, Habana(), 4)
-	got := record.Format()
-	if *golden {
-		if err := os.WriteFile("testdata/game.record", []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile("testdata/game.record")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("a game is written\n%s", got)
-	}
 }

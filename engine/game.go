@@ -25,18 +25,15 @@ func (m *Match) Result() (g GameResult, ok bool) {
 	return g, true
 }
 
-// winner returns the side that has reached the target. Of several, which only
-// a forfeit among three can bring about, it is the highest; of equals the
-// first in turn order from the last leader.
+// winner returns the team that has reached the target. Of several, which only
+// pass points and a forfeit among three can bring about, it is the highest; of
+// equals who won the hand, else the first in turn order from the last leader.
 func (m *Match) winner() Team {
+	h, _ := m.LastHand()
 	best, points := NoTeam, int(m.rules.Target)
-	start := Seat(0)
-	if h, ok := m.LastHand(); ok && h.Leader != NoSeat {
-		start = h.Leader
-	}
-	for s, n := start, uint8(0); n < m.rules.Players; s, n = m.rules.Next(s), n+1 {
+	for s, n := m.lastLeader(), uint8(0); n < m.rules.Players; s, n = m.rules.Next(s), n+1 {
 		t := m.rules.Team(s)
-		if p := int(m.score[t]); p > points || p == points && best == NoTeam {
+		if p := int(m.score[t]); p > points || p == points && (best == NoTeam || t == h.Winner) {
 			best, points = t, p
 		}
 	}
@@ -52,14 +49,15 @@ func (m *Match) shutOut(winner Team) bool {
 	return true
 }
 
+// scoringHands counts the hands that changed the score.
 func (m *Match) scoringHands() int {
 	n := 0
-	var before [MaxSeats]uint16
-	for _, h := range m.hands {
-		if h.Score != before {
-			n++
+	for p := m.past; p != nil; p = p.before {
+		var before [MaxSeats]uint16
+		if p.before != nil {
+			before = p.before.hand.Score
 		}
-		before = h.Score
+		n += boolInt(p.hand.Score != before)
 	}
 	return n
 }

@@ -9,6 +9,9 @@ import (
 // Hand is a set of tiles, one bit a [Tile]. The zero Hand is empty.
 type Hand uint64
 
+// maxHand is the most tiles that a player is dealt.
+const maxHand = 10
+
 // HandOf returns the set of the given tiles.
 func HandOf(tiles ...Tile) Hand {
 	var h Hand

@@ -135,10 +135,10 @@ func universe(w *walk, s Seat) []Event {
 }
 
 // sameMatch compares two matches; the results of past hands never change, so
-// their number stands for them.
+// the last of them stands for all.
 func sameMatch(a, b *Match) bool {
 	return a.rules == b.rules && a.phase == b.phase && a.bots == b.bots && a.dealt == b.dealt && a.lead == b.lead &&
-		a.round == b.round && a.score == b.score && len(a.hands) == len(b.hands)
+		a.round == b.round && a.score == b.score && a.past == b.past
 }
 
 func compareEvents(a, b Event) int {

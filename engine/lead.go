@@ -95,18 +95,3 @@ func (m *Match) tieLead(h *HandResult) Lead {
 	}
 	return m.pairLead(1-m.rules.Team(h.Leader), NoSeat)
 }
-
-// forfeitLead gives the lead to the side that scored: choosing as after a
-// win, or its first player in turn order from the last leader.
-func (m *Match) forfeitLead(h *HandResult) Lead {
-	winners := m.rules.Seats() &^ m.rules.Members(m.rules.Team(h.By))
-	start := h.Leader
-	if start == NoSeat {
-		start = 0
-	}
-	best := m.rules.firstInTurn(winners, start)
-	if !m.rules.Solo && m.rules.LeadAfterWin == WinningPair {
-		return m.pairLead(m.rules.Team(best), best)
-	}
-	return m.yield(Lead{NoTeam, best, false})
-}

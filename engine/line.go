@@ -26,7 +26,12 @@ func (e End) Other() End {
 }
 
 // String returns "L", "R" or, for Middle, nothing.
-func (e End) String() string { return [...]string{"", "L", "R"}[e] }
+func (e End) String() string {
+	if e > Right {
+		return fmt.Sprintf("End(%d)", uint8(e))
+	}
+	return [...]string{"", "L", "R"}[e]
+}
 
 // Move is a tile and the end where it goes.
 type Move struct {

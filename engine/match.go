@@ -1,6 +1,6 @@
 package engine
 
-import "slices"
+import "errors"
 
 // Phase says what the table waits for.
 type Phase uint8
@@ -27,13 +27,17 @@ type Match struct {
 	lead  Lead
 	round Round
 	score [MaxSeats]uint16
-	hands []HandResult
+	past  *past
 }
 
-// NewMatch returns a game about to begin. bots are the seats that a bot plays.
+// NewMatch returns a game about to begin. bots are the seats that a bot plays;
+// there are none at a table where a bot only stands in for who leaves.
 func NewMatch(r Rules, bots Seats) (Match, error) {
 	if err := r.Validate(); err != nil {
 		return Match{}, err
+	}
+	if r.BotSeats == BotsForLeaversOnly && bots&r.Seats() != 0 {
+		return Match{}, errors.New("engine: at this table a bot only takes the seat of a player who has left")
 	}
 	m := Match{rules: r, bots: bots & r.Seats(), lead: Lead{NoTeam, NoSeat, false}}
 	m.round = newRound(&r)
@@ -60,37 +64,6 @@ func (m *Match) Round() *Round { return &m.round }
 
 // Score returns the points of a side.
 func (m *Match) Score(t Team) int { return int(m.score[t]) }
-
-// Hands returns the results of the hands that have ended, annulled ones too.
-func (m *Match) Hands() []HandResult { return slices.Clone(m.hands) }
-
-// LastHand returns the result of the hand that ended last.
-func (m *Match) LastHand() (HandResult, bool) {
-	if len(m.hands) == 0 {
-		return HandResult{}, false
-	}
-	return m.hands[len(m.hands)-1], true
-}
-
-// FirstHand reports whether no hand of the game has been counted yet.
-func (m *Match) FirstHand() bool {
-	return !slices.ContainsFunc(m.hands, func(h HandResult) bool { return h.Ending != AnnulledEnd })
-}
-
-// HandNumber returns the number of the hand at hand, the first being 1. An
-// annulled hand is dealt again under its number.
-func (m *Match) HandNumber() int {
-	n := 1
-	for _, h := range m.hands {
-		if h.Ending != AnnulledEnd {
-			n++
-		}
-	}
-	if m.phase == PhaseOver {
-		n--
-	}
-	return n
-}
 
 // Asleep returns the tiles that were dealt to nobody. ok is false until every
 // hand has been turned over.

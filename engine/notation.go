@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -59,18 +60,16 @@ func (e Event) word() string {
 	case Forfeited:
 		return "forfeit=" + dottedSeats(e.Seats)
 	}
-	for word, kind := range plainWords {
-		if kind == e.Kind {
-			return word
-		}
+	if int(e.Kind) < len(plainWords) && plainWords[e.Kind] != "" {
+		return plainWords[e.Kind]
 	}
 	return fmt.Sprintf("event-%d", e.Kind)
 }
 
 // plainWords are the deeds that carry nothing but their seat.
-var plainWords = map[string]Kind{
-	"deal": Dealt, "keep": DealKept, "has": TileHeld, "hasnot": TileLacked, "P": Passed,
-	"back": SeatReturned, "timeout": TimedOut, "annul": Annulled,
+var plainWords = [...]string{
+	Dealt: "deal", DealKept: "keep", TileHeld: "has", TileLacked: "hasnot", Passed: "P",
+	SeatReturned: "back", TimedOut: "timeout", Annulled: "annul",
 }
 
 // ParseEvent reads what [Event.String] writes. It does not ask whether the
@@ -94,8 +93,8 @@ func ParseEvent(s string) (Event, error) {
 }
 
 func parseWord(seat Seat, word string) (Event, error) {
-	if kind, ok := plainWords[word]; ok {
-		return Event{Kind: kind, Seat: seat}, nil
+	if kind := slices.Index(plainWords[:], word); kind > 0 && word != "" {
+		return Event{Kind: Kind(kind), Seat: seat}, nil
 	}
 	switch word {
 	case "salgo":

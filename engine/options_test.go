@@ -60,11 +60,11 @@ func (c *optionCase) run(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c.Later {
-		m.hands = []HandResult{{Ending: Block, Winner: NoTeam}}
+		m.past = m.past.with(HandResult{Ending: Block, Winner: NoTeam})
 	}
 	copy(m.score[:], c.Score)
 	if len(c.Score) > 0 && c.Later {
-		copy(m.hands[0].Score[:], c.Score)
+		copy(m.past.hand.Score[:], c.Score)
 	}
 	m.round = newRound(&rules)
 	m.startPlay(c.Leader)

@@ -55,6 +55,10 @@ type packedDeed struct {
 
 const passTile Tile = 255
 
+func (d packedDeed) pass() bool { return d.tile == passTile }
+
+func (d packedDeed) seat() Seat { return Seat(d.seatEnd & 3) }
+
 // Deed is one play or pass of a round.
 type Deed struct {
 	Seat  Seat
@@ -113,7 +117,7 @@ func (r *Round) Deeds() iter.Seq[Deed] {
 	return func(yield func(Deed) bool) {
 		var line Line
 		for _, p := range r.deeds[:r.deedCount] {
-			d := Deed{Seat: Seat(p.seatEnd & 3), Pass: p.tile == passTile, Left: line.left, Right: line.right}
+			d := Deed{Seat: p.seat(), Pass: p.pass(), Left: line.left, Right: line.right}
 			if !d.Pass {
 				d.Move = Move{p.tile, End(p.seatEnd >> 2)}
 				line = line.Play(d.Move)
@@ -130,7 +134,7 @@ func (r *Round) Deeds() iter.Seq[Deed] {
 func (r *Round) Played(s Seat) Hand {
 	var h Hand
 	for _, p := range r.deeds[:r.deedCount] {
-		if Seat(p.seatEnd&3) == s && p.tile != passTile {
+		if p.seat() == s && !p.pass() {
 			h = h.With(p.tile)
 		}
 	}
@@ -158,32 +162,22 @@ func (r *Round) pass(s Seat) {
 // locker returns who put down the last tile.
 func (r *Round) locker() Seat {
 	for i := int(r.deedCount) - 1; i >= 0; i-- {
-		if r.deeds[i].tile != passTile {
-			return Seat(r.deeds[i].seatEnd & 3)
+		if !r.deeds[i].pass() {
+			return r.deeds[i].seat()
 		}
 	}
 	return NoSeat
 }
 
-// truePasses reports whether the seat, which has just turned over left, could
-// play at none of its passes and lacks every tile that it said it lacks.
-func (r *Round) truePasses(s Seat, left Hand) bool {
-	held := left
-	for i := int(r.deedCount) - 1; i >= 0; i-- {
-		if p := r.deeds[i]; Seat(p.seatEnd&3) == s && p.tile != passTile {
-			held = held.With(p.tile)
-		}
-	}
-	if held&r.denied[s] != 0 {
-		return false
-	}
+// truePasses reports whether the seat, which was dealt these tiles, could play
+// at none of its passes.
+func (r *Round) truePasses(s Seat, dealt Hand) bool {
 	for d := range r.Deeds() {
-		if d.Seat != s {
-			continue
-		}
-		if !d.Pass {
-			held = held.Without(d.Move.Tile)
-		} else if held.Fitting(d.Left, d.Right) != 0 {
+		switch {
+		case d.Seat != s:
+		case !d.Pass:
+			dealt = dealt.Without(d.Move.Tile)
+		case dealt.Fitting(d.Left, d.Right) != 0:
 			return false
 		}
 	}

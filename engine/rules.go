@@ -25,8 +25,9 @@ type Rules struct {
 	LeadAfterTie   LeadAfterTie
 	BotYieldsLead  BotYieldsLead
 
-	Pass      PassStyle
-	ShowBlock BlockStyle
+	Pass       PassStyle
+	ShowBlock  BlockStyle
+	PassPoints PassPoints
 
 	BlockWinner BlockWinner
 	BlockTie    BlockTie
@@ -98,7 +99,7 @@ type PairChoice uint8
 const (
 	ChooseEveryHand     PairChoice = iota // whenever their pair has won the lead, as it always does
 	ChooseWhenPairLeads                   // when the lead falls to a pair and not to a player
-	NeverChoose                           // the first of the pair leads
+	NeverChoose                           // whoever would have priority leads
 )
 
 // LeadAfterWin says who leads after a hand that somebody won.
@@ -154,12 +155,25 @@ const (
 	BlockFourPasses            // after a PASO sign at every seat
 )
 
+// PassPoints says what making others pass is worth. The points are written
+// with the hand's result, whoever wins it; nothing multiplies them.
+type PassPoints uint8
+
+const (
+	NoPassPoints       PassPoints = iota
+	PassOnDoubleLead20            // salida vale 20: the lead is a double and the next player passes
+	PassAllRound25                // pase corrido: all others pass, and who made them lays the next tile too
+	PassOnLead25                  // pase de salida: the player next to the leader passes on the first tile
+	FirstPass2                    // the first pass of the hand, for who laid the tile before it
+)
+
 // BlockWinner says who wins a blocked hand.
 type BlockWinner uint8
 
 const (
-	LowestHand BlockWinner = iota // the side of the single lightest hand
-	LowerTotal                    // the pair whose two hands weigh less together
+	LowestHand       BlockWinner = iota // the side of the single lightest hand
+	LowerTotal                          // the pair whose two hands weigh less together
+	LockerVersusNext                    // who locked the line or the next in turn, whose hand is lighter; if equal, who locked
 )
 
 // BlockTie says what a tied block is worth.
@@ -284,6 +298,9 @@ func (r *Rules) Set() Hand { return Set(r.MaxPip) }
 
 // Asleep returns how many tiles are dealt to nobody.
 func (r *Rules) Asleep() int { return r.Set().Len() - int(r.Players)*int(r.HandSize) }
+
+// manyDoubles reports whether the hand has the doubles that make a redeal.
+func (r *Rules) manyDoubles(h Hand) bool { return h.Doubles().Len() >= int(r.RedealDoubles) }
 
 // firstInTurn returns the seat of the set that comes first in turn order,
 // counted from start, which comes first itself.

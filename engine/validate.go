@@ -33,7 +33,7 @@ type contradiction struct {
 }
 
 var contradictions = []contradiction{
-	{"hand-size", "each hand has 10 tiles of the double-nine set and 7 of the double-six set, or the others could tell what sleeps",
+	{"hand-size", "each hand has 10 tiles of the double-nine set and 7 of the double-six set",
 		func(r *Rules) bool { return r.MaxPip == 9 && r.HandSize != 10 || r.MaxPip == 6 && r.HandSize != 7 }},
 	{"pairs-of-four", "pairs need four players: two or three play each for themselves",
 		func(r *Rules) bool { return !r.Solo && r.Players != 4 }},
@@ -62,10 +62,12 @@ var contradictions = []contradiction{
 		func(r *Rules) bool { return r.FirstTile == TheDouble && r.BotYieldsLead != NeverYields }},
 	{"silent-redeal", "a redeal can only be silent where it is a duty",
 		func(r *Rules) bool { return r.RedealSilent && r.Redeal != RedealMandatory }},
-	{"too-many-doubles", "a hand cannot hold so many doubles",
-		func(r *Rules) bool { return r.RedealDoubles > min(r.HandSize, r.MaxPip+1) }},
 	{"domino-difference", "the difference is for blocked hands: who goes out has no tiles of one's own to take off",
 		func(r *Rules) bool { return r.ScoreDomino == CountDifference }},
+	{"locker-tie", "where who locked the line plays against the next, a tie is the locker's and nobody else's",
+		func(r *Rules) bool { return r.BlockWinner == LockerVersusNext && r.BlockTie != TieNoScore }},
+	{"all-round-of-two", "with two players every pass goes all the way round: it is no feat to be paid for",
+		func(r *Rules) bool { return r.PassPoints == PassAllRound25 && r.Players == 2 }},
 	{"capicua-doubles", "a capicúa with a double changes nothing where no capicúa is called",
 		func(r *Rules) bool { return r.CapicuaDoubles && r.Capicua == CapicuaIgnored }},
 	{"viajera-needs-pollona", "a viajera is a pollona won in one hand: it cannot count where a pollona does not",

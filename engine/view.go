@@ -8,8 +8,8 @@ type View struct {
 	Hand  Hand // the tiles the seat holds now
 }
 
-// Legal appends to dst every deed that the seat may do now. It is the one
-// place that lists them; [View.Check] accepts exactly these.
+// Legal appends to dst every deed that the seat itself may do now. It is the
+// one place that lists them; [View.Check] accepts exactly these.
 func (v *View) Legal(dst []Event) []Event {
 	if !v.Match.Awaits().Has(v.Seat) {
 		return dst
@@ -33,10 +33,9 @@ func (v *View) Legal(dst []Event) []Event {
 }
 
 func (v *View) legalRedeal(dst []Event) []Event {
-	doubles := v.Hand.Doubles()
-	many := doubles.Len() >= int(v.Match.rules.RedealDoubles)
+	many := v.Match.rules.manyDoubles(v.Hand)
 	if many {
-		dst = append(dst, Ask(v.Seat, doubles))
+		dst = append(dst, Ask(v.Seat, v.Hand.Doubles()))
 	}
 	if many && v.Match.rules.Redeal == RedealMandatory {
 		return dst
@@ -45,12 +44,13 @@ func (v *View) legalRedeal(dst []Event) []Event {
 }
 
 func (v *View) legalPlays(dst []Event) []Event {
-	var moves [2 * Tiles]Move
-	for _, move := range v.Moves(moves[:0]) {
-		dst = append(dst, Play(v.Seat, move))
+	var buffer [2 * maxHand]Move
+	moves := v.Moves(buffer[:0])
+	if len(moves) == 0 {
+		return append(dst, Pass(v.Seat))
 	}
-	if v.Playable() == 0 {
-		dst = append(dst, Pass(v.Seat))
+	for _, move := range moves {
+		dst = append(dst, Play(v.Seat, move))
 	}
 	return dst
 }
@@ -73,27 +73,47 @@ func (v *View) Moves(dst []Move) []Move {
 // Check returns nil when the deed, which must be the seat's own, is lawful
 // and true: what the table can see, and what only the hand can tell. A
 // tile not held, a false pass and a false answer are [*Unlawful] errors.
+//
+// What others do about the seat (a bot takes it, its time is out, its hand is
+// forfeited) is no deed of its own: of that it checks what the table can see.
 func (v *View) Check(e Event) error {
-	if err := v.Match.check(&e); err != nil {
-		return err
-	}
 	if e.Seat != v.Seat {
 		return unlawful(RuleTurn, e, "another seat's deed")
 	}
-	many := v.Hand.Doubles().Len() >= int(v.Match.rules.RedealDoubles)
-	switch {
-	case e.Kind == Played && !v.Hand.Has(e.Move.Tile):
-		return unlawful(RuleHeld, e, "the seat does not hold this tile")
-	case e.Kind == Passed && v.Playable() != 0:
-		return unlawful(RulePass, e, "the seat holds a tile that fits")
-	case e.Kind == RedealAsked && e.Hand != v.Hand.Doubles():
-		return unlawful(RuleRedeal, e, "the doubles of the hand are %s", v.Hand.Doubles())
-	case e.Kind == DealKept && many && v.Match.rules.Redeal == RedealMandatory:
-		return unlawful(RuleRedeal, e, "a hand with %d doubles is thrown in", v.Match.rules.RedealDoubles)
-	case (e.Kind == TileHeld || e.Kind == TileLacked) && (e.Kind == TileHeld) != v.Hand.Has(v.Match.Sought()):
-		return unlawful(RuleHeld, e, "the answer about the %s is not true", v.Match.Sought())
-	case e.Kind == Shown && e.Hand != v.Hand:
-		return unlawful(RuleShow, e, "the hand is %s", v.Hand)
+	if err := v.Match.check(&e); err != nil {
+		return err
+	}
+	return v.checkTrue(&e)
+}
+
+// checkTrue refuses what the hand gives the lie to.
+func (v *View) checkTrue(e *Event) error {
+	rules := &v.Match.rules
+	switch e.Kind {
+	case RedealAsked:
+		if e.Hand != v.Hand.Doubles() {
+			return unlawful(RuleRedeal, *e, "the doubles of the hand are %s", v.Hand.Doubles())
+		}
+	case DealKept:
+		if rules.Redeal == RedealMandatory && rules.manyDoubles(v.Hand) {
+			return unlawful(RuleRedeal, *e, "a hand with %d doubles is thrown in", rules.RedealDoubles)
+		}
+	case TileHeld, TileLacked:
+		if v.Hand.Has(v.Match.Sought()) != (e.Kind == TileHeld) {
+			return unlawful(RuleHeld, *e, "the answer about the %s is not true", v.Match.Sought())
+		}
+	case Played:
+		if !v.Hand.Has(e.Move.Tile) {
+			return unlawful(RuleHeld, *e, "the seat does not hold this tile")
+		}
+	case Passed:
+		if v.Playable() != 0 {
+			return unlawful(RulePass, *e, "the seat holds a tile that fits")
+		}
+	case Shown:
+		if e.Hand != v.Hand {
+			return unlawful(RuleShow, *e, "the hand is %s", v.Hand)
+		}
 	}
 	return nil
 }
