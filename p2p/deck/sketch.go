@@ -18,6 +18,7 @@ func newSketch(yield func(), from *drawer, order []int) *sketch {
 	blind := from.scalars(6)
 	k.r, k.rd, k.rd2, k.rDelta, k.ra, k.edge = blind[0], blind[1], blind[2], blind[3], blind[4], blind[5]
 	k.delta[0], k.delta[n-1] = k.d2[0], new(scalar)
+	pause(yield)
 	k.c = commit(yield, k.places(), k.r)
 	k.cd = commit(yield, each(n, func(i int) *scalar { return neg(k.d[i]) }), k.rd)
 	k.cd2 = commit(yield, k.d2, k.rd2)
