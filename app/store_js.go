@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 	"syscall/js"
 )
@@ -18,6 +19,9 @@ func deviceStore() (s Store, err error) {
 	}()
 	local := js.Global().Get("localStorage")
 	local.Call("getItem", "")
+	if local.Get("forgetful").Truthy() { // lent by the loader
+		return memoryStore{}, errors.New("app: storage is denied")
+	}
 	return browserStore{local}, nil
 }
 

@@ -8,6 +8,7 @@
 
   async function start() {
     offerHooks();
+    lendStorage();
     const output = keepOutput();
     let program;
     try {
@@ -126,19 +127,47 @@
   }
 
   // The first worker may be told twice, as installing and as found.
+  // watch tells the game of every worker that takes over, but the one that
+  // comes with a first visit.
   function watch(registration, first) {
-    let followed = null;
+    const followed = new Set();
     const follow = (worker) => {
-      if (!worker || worker === followed) return;
-      followed = worker;
+      if (!worker || followed.has(worker)) return;
+      followed.add(worker);
+      const isUpdate = !(first && followed.size === 1);
       worker.addEventListener("statechange", () => {
-        if (worker.state !== "activated") return;
-        if (!first) goappOnUpdate();
-        first = false;
+        if (worker.state === "activated" && isUpdate) goappOnUpdate();
       });
     };
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
+  }
+
+  // ---- Where storage is forbidden --------------------------------------------
+
+  // A browser that forbids storage throws at its mere mention, which would end
+  // the program. It is lent one that forgets; the game sees that and says so.
+  function lendStorage() {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      try {
+        window[name].getItem("");
+      } catch {
+        Object.defineProperty(window, name, { value: forgetful(), configurable: true });
+      }
+    }
+  }
+
+  function forgetful() {
+    const items = new Map();
+    return {
+      forgetful: true,
+      get length() { return items.size; },
+      key: (i) => [...items.keys()][i] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, String(value)),
+      removeItem: (key) => void items.delete(key),
+      clear: () => items.clear(),
+    };
   }
 
   // ---- What go-app calls ----------------------------------------------------
