@@ -22,6 +22,7 @@ type Terms struct {
 	next    [engine.MaxSeats]engine.Seat
 	related [engine.MaxSeats][engine.MaxSeats]Relation
 	rotated [engine.MaxSeats][1 << engine.MaxSeats]uint8
+	marks   [engine.MaxSeats][256]uint8
 	sides   [engine.MaxSeats]engine.Seats
 }
 
@@ -63,6 +64,9 @@ func (t *Terms) relate(me engine.Seat) {
 			t.rotated[me][set] |= 1 << t.related[me][s]
 		}
 	}
+	for mark := range t.marks[me] {
+		t.marks[me][mark] = t.rotated[me][mark&15] | t.rotated[me][mark>>4]<<4
+	}
 }
 
 // Next returns the seat whose turn follows.
@@ -73,6 +77,9 @@ func (t *Terms) Related(me, other engine.Seat) Relation { return t.related[me&3]
 
 // Rotate returns the set of seats as a set of relations, one bit each.
 func (t *Terms) Rotate(me engine.Seat, set uint8) uint8 { return t.rotated[me&3][set&15] }
+
+// RotateMark turns both halves of a mark of [Board] into sets of relations.
+func (t *Terms) RotateMark(me engine.Seat, mark uint8) uint8 { return t.marks[me&3][mark] }
 
 // Side returns the seats that score together with the seat, itself among them.
 func (t *Terms) Side(s engine.Seat) engine.Seats { return t.sides[t.Rules.Team(s)&3] }

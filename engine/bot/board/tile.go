@@ -34,7 +34,7 @@ func Pips(h engine.Hand) int {
 	return sum
 }
 
-// Of the number n, Count returns how many tiles the hand holds.
+// Count returns how many tiles of the hand carry the number n.
 func Count(h engine.Hand, n uint8) int { return bits.OnesCount64(uint64(h & carrying[n&15])) }
 
 // Lacking returns all tiles of the double-nine set without one of the numbers,
@@ -46,3 +46,6 @@ func Lacking(numbers uint16) engine.Hand {
 	}
 	return tiles
 }
+
+// Fitting returns the tiles of the hand that carry one of the two numbers.
+func Fitting(h engine.Hand, a, b uint8) engine.Hand { return h & (carrying[a&15] | carrying[b&15]) }

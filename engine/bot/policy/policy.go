@@ -67,36 +67,63 @@ type looker struct {
 	seat   engine.Seat
 	hand   engine.Hand
 	unseen engine.Hand
+	// What the number of one end is worth while the other end is played, and
+	// what is left of the number that is covered: right where the ends differ,
+	// for a tile that joins one of them only.
+	apart bool
+	stays [2]int32
+	rests [2]int32
 }
 
 func (p *Policy) look(t *board.Terms, b *board.Board, seat engine.Seat, hand engine.Hand) looker {
-	s := &p.stages[stageOf(b, t.Rules.Players)]
-	return looker{s, t, b, seat, hand, t.Set &^ b.Line &^ hand}
+	w := looker{s: &p.stages[stageOf(b, t.Rules.Players)], t: t, b: b, seat: seat, hand: hand, unseen: t.Set &^ b.Line &^ hand}
+	if b.Line != 0 && b.Left != b.Right {
+		w.apart = true
+		left, right := board.Count(hand, b.Left), board.Count(hand, b.Right)
+		w.stays = [2]int32{w.value(b.Right, right), w.value(b.Left, left)}
+		w.rests = [2]int32{w.s.rest[(left-1)&15], w.s.rest[(right-1)&15]}
+	}
+	return w
 }
 
 func (w *looker) score(m board.Move) int32 {
 	tile := m.Tile()
 	laid, other := w.b.Ends(m)
-	hand := w.hand.Without(tile)
-	score := w.s.tile[tile&63] + w.open(laid, hand) + w.open(other, hand)
+	covered := w.b.Covered(m)
+	score := w.s.tile[tile&63]
+	if w.apart && laid != other {
+		end := m >> 6 & 1
+		score += w.value(laid, board.Count(w.hand, laid)-1) + w.stays[end]
+		if covered != laid {
+			score += w.rests[end]
+		}
+	} else {
+		score += w.whole(tile, laid, other, covered)
+	}
 	score += w.s.both[w.t.Rotate(w.seat, w.b.Marks[laid%board.Numbers]&w.b.Marks[other%board.Numbers])&15]
-	if laid == other {
-		score += w.s.same
-	}
-	if covered := w.b.Covered(m); covered != laid {
-		score += w.s.rest[board.Count(hand, covered)&15]
-	}
-	if fitting := bits.OnesCount64(uint64(w.unseen.Fitting(laid, other))); fitting < tights {
+	if fitting := bits.OnesCount64(uint64(board.Fitting(w.unseen, laid, other))); fitting < tights {
 		score += w.s.tight[fitting] + w.s.margin[fitting]*w.lead(tile)
 	}
 	return score
 }
 
-// open is what it is worth that the number is open, to who holds that hand.
-func (w *looker) open(n uint8, hand engine.Hand) int32 {
-	mark := w.b.Marks[n%board.Numbers]
-	seen := w.t.Rotate(w.seat, mark) | w.t.Rotate(w.seat, mark>>4)<<4
-	return w.s.open[board.Count(hand, n)&15][board.Count(w.unseen, n)&15] + w.s.marks[seen]
+// whole counts both open numbers anew.
+func (w *looker) whole(tile engine.Tile, laid, other, covered uint8) int32 {
+	hand := w.hand.Without(tile)
+	score := w.value(laid, board.Count(hand, laid)) + w.value(other, board.Count(hand, other))
+	if laid == other {
+		score += w.s.same
+	}
+	if covered != laid {
+		score += w.s.rest[board.Count(hand, covered)&15]
+	}
+	return score
+}
+
+// value is what it is worth that the number is open, with so many own tiles.
+func (w *looker) value(n uint8, held int) int32 {
+	seen := w.t.RotateMark(w.seat, w.b.Marks[n%board.Numbers])
+	return w.s.open[held&15][board.Count(w.unseen, n)&15] + w.s.marks[seen]
 }
 
 // lead is by how many pips one's own hand, once the tile is laid, is likely

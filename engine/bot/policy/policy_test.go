@@ -38,3 +38,12 @@ func TestChances(t *testing.T) {
 		}
 	}
 }
+
+func TestLog(t *testing.T) {
+	for _, x := range []uint64{1, 2, 3, 7, 1000, policy.Unit, policy.Unit * 3 / 2, 1 << 62, 1<<64 - 1} {
+		want := policy.One * math.Log(float64(x))
+		if got := policy.Log(x); math.Abs(float64(got)-want) > 2 {
+			t.Errorf("256·ln %d = %d, want %.1f", x, got, want)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package search
+
+import (
+	"context"
+	"slices"
+
+	"dominocubano/engine/bot/board"
+	"dominocubano/engine/bot/policy"
+	"dominocubano/engine/bot/worlds"
+)
+
+// Settings is how a search goes about it. All effort is counted in worlds.
+type Settings struct {
+	Playout *policy.Policy // plays a round out, and has the first say on a move
+	Model   *worlds.Model  // judges what was played
+	Worlds  int            // how many worlds each move of the last two is tried in
+	Burn    int            // swaps before the first world
+	Apart   int            // swaps between worlds
+	Solve   int            // with so few tiles in the hands, the end is calculated
+	Prior   int32          // what a unit of the policy's score counts, in 1/256 point a natural logarithm
+}
+
+// Option is a way to play and what it is worth.
+type Option struct {
+	Move  board.Move
+	Worth int32 // on average, in 1/256 of the points of [Valuer], the policy's say included
+	sum   int64
+	prior int32
+	tried int
+}
+
+// slice is how many worlds are looked at before the page may breathe.
+const slice = 16
+
+// Weigh values every way that the seat has to play, on the same worlds, and
+// returns them from the best down. The seat must have one. The search is a
+// tournament: it ends early for moves that fall behind, so that most worlds
+// go to telling the best ones apart.
+func (s *Settings) Weigh(ctx context.Context, k *worlds.Known, seed uint64, yield func()) ([]Option, error) {
+	options := s.options(k)
+	walk, ok := worlds.NewWalk(k, s.Model, seed)
+	if !ok || len(options) < 2 {
+		return options, ctx.Err()
+	}
+	e := evaluator{settings: s, terms: k.Terms, value: NewValuer(k.Terms, k.Seat)}
+	walk.Step(s.Burn)
+	running, next := len(options), s.Worlds/8
+	for i := range s.Worlds {
+		if i == next {
+			sortOptions(options[:running])
+			running, next = max(2, (running+1)/2), 2*next
+		}
+		if i%slice == 0 {
+			yield()
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+		}
+		walk.Step(s.Apart)
+		e.world(walk.World(), options[:running])
+	}
+	sortOptions(options[:running])
+	return options, nil
+}
+
+// options lists the moves with the policy's say.
+func (s *Settings) options(k *worlds.Known) []Option {
+	var c policy.Choice
+	s.Playout.Weigh(k.Terms, &k.Board, k.Seat, k.Board.Hands[k.Seat&3], &c)
+	options := make([]Option, c.N)
+	for i := range options {
+		prior := int32(int64(c.Scores[i]) * int64(s.Prior) / policy.One)
+		options[i] = Option{Move: c.Moves[i], prior: prior, Worth: prior}
+	}
+	sortOptions(options)
+	return options
+}
+
+// sortOptions puts the best first, of equals the one that was before.
+func sortOptions(options []Option) {
+	for i := range options {
+		if o := &options[i]; o.tried > 0 {
+			o.Worth = int32(o.sum*256/int64(o.tried)) + o.prior
+		}
+	}
+	slices.SortStableFunc(options, func(a, b Option) int { return int(b.Worth) - int(a.Worth) })
+}
+
+// evaluator values moves in one world after another.
+type evaluator struct {
+	settings *Settings
+	terms    *board.Terms
+	value    Valuer
+}
+
+func (e *evaluator) world(b board.Board, options []Option) {
+	for i := range options {
+		next := b
+		next.Play(e.terms, options[i].Move)
+		options[i].sum += int64(e.end(&next))
+		options[i].tried++
+	}
+}
+
+// end returns the value of the round's end from here.
+func (e *evaluator) end(b *board.Board) int32 {
+	e.settings.playOut(e.terms, b)
+	return e.value.Of(e.terms.Result(b))
+}
+
+// playOut plays the round to its end, every seat by the policy and its own
+// hand.
+func (s *Settings) playOut(t *board.Terms, b *board.Board) {
+	for !b.Over() {
+		hand := b.Hands[b.Turn&3]
+		if b.Playable(hand) == 0 {
+			b.Pass(t)
+			continue
+		}
+		b.Play(t, s.Playout.Best(t, b, b.Turn, hand))
+	}
+}
