@@ -68,10 +68,11 @@ func (r *root) navigate(ctx app.Context) {
 }
 
 // resume goes on with the kept game when the table is opened by its address,
-// as after a reload.
+// as after a reload. Where there is none the address is mended, or the way to
+// the table would lead to where the player already is.
 func (r *root) resume(app.Context) {
 	if !r.Game.State().Waiting || r.Game.Continue() != nil {
-		r.screen = screenHome
+		show(screenHome)
 	}
 }
 
