@@ -1,0 +1,103 @@
+//go:build journey
+
+package game_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	domino "dominocubano/engine"
+	"dominocubano/p2p"
+)
+
+// longSeed is one of the few seeds whose hand grows as long as a line can: 37
+// tiles, somebody out and one tile left in each other hand.
+const longSeed = 13
+
+// longSave returns, as JavaScript writes a string, a game at the end of a hand
+// with the longest line there is.
+func longSave(t *testing.T) string {
+	t.Helper()
+	for seed := uint64(longSeed); seed < longSeed+1_000_000; seed++ {
+		if text, ok := tryLong(t, seed); ok {
+			if seed != longSeed {
+				t.Logf("the first seed that serves is %d", seed)
+			}
+			return text
+		}
+	}
+	t.Fatal("no hand grows so long")
+	return ""
+}
+
+func tryLong(t *testing.T, seed uint64) (string, bool) {
+	t.Helper()
+	var receipt p2p.Receipt
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for i := range receipt.Seed {
+		receipt.Seed[i] = byte(rng.Uint32())
+	}
+	receipt.Commitment = sha256.Sum256(receipt.Seed[:])
+	receipt.Nonce = []byte{1}
+	dealer := &p2p.OpenDealer{Rand: fixed(receipt.Seed[:]), Nonce: func(context.Context, [32]byte) ([]byte, error) { return receipt.Nonce, nil }}
+	record := domino.Record{Rules: domino.DobleNueve(), Sat: []domino.Sitter{{Name: "Tú"},
+		{Name: "Beto", Bot: "medio"}, {Name: "Cuca", Bot: "medio"}, {Name: "Dani", Bot: "medio"}}}
+	m, err := domino.NewMatch(record.Rules, record.Bots())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hands p2p.Hands
+	for len(m.Hands()) == 0 {
+		e := domino.Event{}
+		switch m.Phase() {
+		case domino.PhaseDraw:
+			e, err = dealer.Draw(t.Context(), &m)
+		case domino.PhaseDeal:
+			if hands, err = dealer.Deal(t.Context(), &m); err != nil {
+				t.Fatal(err)
+			}
+			e = domino.Deal()
+		case domino.PhaseRedeal, domino.PhasePlay, domino.PhaseShow:
+			for s := range m.Awaits().All() {
+				v := domino.View{Match: m, Seat: s, Hand: hands[s] &^ m.Round().Played(s)}
+				legal := v.Legal(nil)
+				e = legal[rng.IntN(len(legal))]
+				break
+			}
+			if e.Kind == domino.RedealAsked {
+				return "", false
+			}
+		default:
+			return "", false
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err = m.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+		record.Events = append(record.Events, e)
+	}
+	if m.Round().Line().Tiles().Len() != 37 || m.Phase() == domino.PhaseOver {
+		return "", false
+	}
+	text, err := json.Marshal(map[string]any{"version": 1, "record": record.Format(), "seat": 0, "series": [4]int{}, "receipts": []map[string]string{{
+		"commitment": hex.EncodeToString(receipt.Commitment[:]), "seed": hex.EncodeToString(receipt.Seed[:]), "nonce": hex.EncodeToString(receipt.Nonce)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted, err := json.Marshal(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(quoted), true
+}
+
+// fixed is a source of chance that gives the same bytes again.
+type fixed []byte
+
+func (f fixed) Read(p []byte) (int, error) { return copy(p, f), nil }
