@@ -32,30 +32,59 @@ type board struct {
 }
 
 // maxUnit is the width in pixels of the largest tile on the felt.
-func maxUnit(width, height float64) float64 { return min(46, max(24, min(width, height)/9)) }
+func maxUnit(width, height float64) float64 { return min(64, max(26, min(width, height)/8)) }
 
 // Render draws the line.
 func (b *board) Render() app.UI {
 	if b.Width == 0 || len(b.Deeds) == 0 {
-		return app.Div().Class("line")
+		return app.Div().Class("line empty").Body(emblem())
 	}
 	l := lineLayout(b.Deeds, b.Width, b.Height, maxUnit(b.Width, b.Height))
 	return app.Div().Class("line").Body(
+		emblem(),
 		app.Div().Class("line-tiles").Attr("role", "img").Aria("label", lineWords(text.For(b.Language), b.Deeds)).Body(
 			app.Range(l.Tiles).Slice(func(i int) app.UI {
 				return &lineTile{Placed: l.Tiles[i], Unit: l.Unit, Numerals: b.Numerals,
-					From: placeOf(b.Deeds[i].Seat, b.Me, b.Players), Last: i == len(l.Tiles)-1}
+					From: b.from(b.Deeds[i].Seat), Last: i == len(l.Tiles)-1}
 			}),
 		),
 		app.Div().Class("line-marks").Body(
 			app.Range(l.Marks).Slice(func(i int) app.UI {
-				m := l.Marks[i]
-				return &endButton{End: m.End, Number: m.Number, X: m.X * l.Unit, Y: m.Y * l.Unit, Size: l.Unit,
-					Choosing: b.Choosing, Language: b.Language}
+				return b.mark(&l, i)
 			}),
 		),
 	)
 }
+
+// mark draws the i-th end. While it is a button it is moved so that the whole
+// of it lies on the felt.
+func (b *board) mark(l *layout, i int) *endButton {
+	m := l.Marks[i]
+	x, y := m.X*l.Unit, m.Y*l.Unit
+	if b.Choosing {
+		x = max(endReach, min(b.Width-endReach, x))
+		y = max(endReach, min(b.Height-endReach, y))
+	}
+	return &endButton{End: m.End, Number: m.Number, X: x, Y: y, Size: l.Unit, Choosing: b.Choosing, Language: b.Language}
+}
+
+// endReach is half the side in pixels of the button at an end, and its glow.
+const endReach = 30
+
+// from returns the point of the felt's rim that a tile of the seat comes from,
+// in pixels.
+func (b *board) from(seat engine.Seat) point {
+	return map[place]point{
+		south: {b.Width / 2, b.Height + 60}, north: {b.Width / 2, -60},
+		east: {b.Width + 60, b.Height / 4}, west: {-60, b.Height / 4},
+	}[placeOf(seat, b.Me, b.Players)]
+}
+
+// point is a place on the felt in pixels from its corner.
+type point struct{ X, Y float64 }
+
+// emblem is the picture that the felt is woven with.
+func emblem() app.UI { return app.Div().Class("emblem").Aria("hidden", "true").Body(fanlight()) }
 
 // lineWords reads the line aloud: how many tiles, and the open numbers.
 func lineWords(l *text.Language, deeds []engine.Deed) string {
@@ -70,7 +99,7 @@ type lineTile struct {
 
 	Placed   placed
 	Unit     float64
-	From     place
+	From     point
 	Last     bool
 	Numerals bool
 }
@@ -80,12 +109,13 @@ type lineTile struct {
 func (t *lineTile) Render() app.UI {
 	box := fmt.Sprintf("width:%.2fpx;height:%.2fpx;transform:translate(%.2fpx,%.2fpx)",
 		t.Unit, 2*t.Unit, (t.Placed.X-0.5)*t.Unit, (t.Placed.Y-1)*t.Unit)
-	journey := "journey"
+	journey, way := "journey", ""
 	if t.Last {
-		journey = "journey last from-" + string(t.From)
+		journey = "journey last"
+		way = fmt.Sprintf("--dx:%.0fpx;--dy:%.0fpx", t.From.X-t.Placed.X*t.Unit, t.From.Y-t.Placed.Y*t.Unit)
 	}
 	return app.Div().Class("laid").Attr("style", box).DataSet("tile", t.Placed.Tile.String()).Body(
-		app.Div().Class(journey).Body(
+		app.Div().Class(journey).Attr("style", way).Body(
 			app.Div().Class("turned").Attr("style", fmt.Sprintf("transform:rotate(%ddeg)", t.Placed.Turn)).Body(
 				&tile{Tile: t.Placed.Tile, Numerals: t.Numerals, Turn: t.Placed.Turn},
 			),

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"dominocubano/app/text"
@@ -8,7 +10,8 @@ import (
 )
 
 // handTile is a tile of the player's hand, a button. A tile that has been
-// played keeps its slot, empty, so that the others stay where they are.
+// played keeps its element, hidden, so that the others keep theirs and the
+// keyboard stays where it was.
 type handTile struct {
 	app.Compo
 
@@ -18,13 +21,43 @@ type handTile struct {
 	Waiting  bool // it is not the player's turn
 	Selected bool
 	Numerals bool
+	First    bool // the keyboard's way into the hand leads here
+	Spot     spot
 	Label    string
+}
+
+// spot is where a tile of the hand stands, counted in tiles from the middle:
+// in two rows of five at most, and in one long row.
+type spot struct {
+	Column, Row float64
+	Long        float64
+}
+
+// spots returns where the tiles of a hand of n stand.
+func spots(n int) []spot {
+	top := n
+	if n > 5 {
+		top = (n + 1) / 2
+	}
+	out := make([]spot, n)
+	for i := range out {
+		out[i] = spot{float64(i) - float64(top-1)/2, 0, float64(i) - float64(n-1)/2}
+		if i >= top {
+			out[i].Column, out[i].Row = float64(i-top)-float64(n-top-1)/2, 1
+		}
+	}
+	return out
 }
 
 // Render draws the tile.
 func (t *handTile) Render() app.UI {
+	tab := -1
+	if t.First {
+		tab = 0
+	}
 	return app.Button().Class("hand-tile", t.look()).ID("hand-"+t.Tile.String()).
-		Hidden(t.Gone).Aria("label", t.Label).Aria("disabled", !t.Playable).Aria("pressed", t.Selected).
+		Attr("style", fmt.Sprintf("--c:%g;--r:%g;--k:%g", t.Spot.Column, t.Spot.Row, t.Spot.Long)).
+		Hidden(t.Gone).TabIndex(tab).Aria("label", t.Label).Aria("disabled", !t.Playable).Aria("pressed", t.Selected).
 		OnClick(t.onClick).Body(&tile{Tile: t.Tile, Numerals: t.Numerals})
 }
 
@@ -71,8 +104,30 @@ func (s *State) movesOf(t engine.Tile) []engine.Move {
 	return moves
 }
 
+// hand makes the buttons of the hand's tiles; selected is picked, if any is.
+func (s *State) hand(l *text.Language, picked engine.Tile, choosing bool) []*handTile {
+	slots, places := s.handSlots(), spots(s.View.Hand.Len())
+	out := make([]*handTile, len(slots))
+	var first *handTile
+	for i, t := range slots {
+		out[i] = s.handTile(l, t)
+		out[i].Selected = choosing && t == picked
+		if out[i].Gone {
+			continue
+		}
+		out[i].Spot, places = places[0], places[1:]
+		if first == nil || out[i].Playable && !first.Playable {
+			first = out[i]
+		}
+	}
+	if first != nil {
+		first.First = true
+	}
+	return out
+}
+
 // handTile makes the button of a tile of the hand.
-func (s *State) handTile(l *text.Language, t engine.Tile, selected bool) *handTile {
+func (s *State) handTile(l *text.Language, t engine.Tile) *handTile {
 	moves := s.movesOf(t)
 	label := tileName(l, t)
 	for _, m := range moves {
@@ -83,6 +138,6 @@ func (s *State) handTile(l *text.Language, t engine.Tile, selected bool) *handTi
 	mine := s.View.Match.Phase() == engine.PhasePlay && s.View.Match.Awaits().Has(s.View.Seat)
 	return &handTile{
 		Tile: t, Gone: !s.View.Hand.Has(t), Playable: len(moves) > 0, Waiting: !mine,
-		Selected: selected, Numerals: s.Settings.Numerals, Label: label,
+		Numerals: s.Settings.Numerals, Label: label,
 	}
 }

@@ -8,7 +8,8 @@ import (
 // first tile lies in the middle. What is played at the right goes right until
 // the edge, turns down and comes back, row under row; what is played at the
 // left goes left, turns up and comes back, row above row. Doubles lie across.
-// A tile never moves until the line outgrows its box and all of it shrinks.
+// The line is kept in the middle of its box's height; otherwise a tile stays
+// where it is until the line outgrows the box and all of it shrinks.
 
 // placed is a tile of the line where it lies. Turn is the clockwise turn in
 // degrees from standing with its lower number on top.
@@ -35,13 +36,17 @@ type layout struct {
 // tileGap is the space between rows, so that doubles do not touch.
 const tileGap = 0.12
 
-// margin is the room kept around the line, for the marks of the ends.
-const margin = 0.35
+// margin is the room kept around the line.
+const margin = 0.25
+
+// smaller is how much the tiles shrink when the line has outgrown its box. The
+// steps are few since each lays the whole line anew.
+const smaller = 0.92
 
 // lineLayout lays the deeds' tiles into a box of width by height pixels, with
 // a unit of at most most pixels. The tiles are in the order of play.
 func lineLayout(deeds []engine.Deed, width, height, most float64) layout {
-	for unit := most; ; unit *= 0.97 {
+	for unit := most; ; unit *= smaller {
 		s := layRows(deeds, width/unit-2*margin)
 		if s.height()+2*margin <= height/unit || unit < 2 {
 			return s.centred(unit, width, height)
@@ -93,17 +98,18 @@ func (s *snake) first(t engine.Tile) {
 	s.left = branch{x: -reach, dir: -1, down: -1, number: t.Low()}
 }
 
-// join lays the tile at the branch. Before a straight tile there is always
-// room left for a double and a turn, so no corner falls on a double in a row.
+// join lays the tile at the branch: flat in the row, or across for a double,
+// as long as the row keeps room for a corner after it. The tile at the corner,
+// a double too, stands with one half in the row.
 func (s *snake) join(b *branch, t engine.Tile) {
 	room := s.half - b.x*b.dir
 	switch {
 	case b.turned:
 		s.startRow(b, t)
-	case t.Double():
+	case t.Double() && room >= 2:
 		s.put(t, b.x+b.dir/2, b.y, true, b.number, 1)
 		b.x += b.dir
-	case room >= 4:
+	case !t.Double() && room >= 3:
 		s.put(t, b.x+b.dir, b.y, false, b.number, b.dir)
 		b.x += 2 * b.dir
 	default:
@@ -114,6 +120,7 @@ func (s *snake) join(b *branch, t engine.Tile) {
 		b.turned = true
 	}
 	b.number = t.Other(b.number)
+	s.reach(b.y, 0.5)
 }
 
 // startRow lays the first tile of a row, flat under the one that turned.
@@ -134,12 +141,15 @@ func (s *snake) put(t engine.Tile, x, y float64, upright bool, from uint8, way f
 		turn = (turn + 180) % 360
 	}
 	s.tiles = append(s.tiles, placed{t, x, y, turn})
-	reach := 0.5
 	if upright {
-		reach = 1
+		s.reach(y, 1)
+	} else {
+		s.reach(y, 0.5)
 	}
-	s.top, s.low = min(s.top, y-reach), max(s.low, y+reach)
 }
+
+// reach notes that the line takes up the heights around y.
+func (s *snake) reach(y, half float64) { s.top, s.low = min(s.top, y-half), max(s.low, y+half) }
 
 func (s *snake) height() float64 { return s.low - s.top }
 

@@ -22,7 +22,11 @@ func (d *deedButton) Render() app.UI {
 	if d.Primary {
 		class = "button primary"
 	}
-	return app.Button().Class(class).ID("deed-" + deedID(d.Deed)).Text(d.Label).OnClick(d.onClick)
+	knock := d.Deed.Kind == engine.Passed
+	return app.Button().Class(class).ID("deed-"+deedID(d.Deed)).OnClick(d.onClick).Body(
+		app.If(knock, func() app.UI { return icon("knock") }),
+		app.Span().Text(d.Label),
+	)
 }
 
 func (d *deedButton) onClick(ctx app.Context, _ app.Event) {
@@ -71,7 +75,7 @@ func (s *State) prompt(l *text.Language) prompt {
 func (p prompt) render(numerals bool) app.UI {
 	return app.Div().Class("prompt").Body(
 		app.If(p.question != "", func() app.UI {
-			return app.Div().Class("prompt-card").Attr("role", "group").Aria("label", p.question).Body(
+			return app.Div().Class("prompt-card", p.class()).Attr("role", "group").Aria("label", p.question).Body(
 				app.P().Text(p.question),
 				tileRow(p.tiles, numerals),
 				app.Div().Class("row").Body(app.Range(p.deeds).Slice(func(i int) app.UI {
@@ -80,6 +84,14 @@ func (p prompt) render(numerals bool) app.UI {
 			)
 		}),
 	)
+}
+
+// class sets a pass apart: its card is low, so that the line stays in view.
+func (p prompt) class() string {
+	if p.deeds[0].Kind == engine.Passed {
+		return "prompt-pass"
+	}
+	return "prompt-ask"
 }
 
 // tileRow draws tiles side by side, small.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -25,31 +26,85 @@ func (r *resultSheet) Render() app.UI {
 	if !ok {
 		return app.Div()
 	}
-	return app.Section().Class("sheet result").ID("result").TabIndex(-1).Attr("role", "dialog").
+	teams := s.teams()
+	return app.Section().Class("sheet result").ID("result").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
 		Aria("label", s.resultTitle(l, &h)).Body(
-		r.gameHead(l),
-		app.H2().Class("result-title").Text(s.resultTitle(l, &h)),
-		app.P().Class("result-why").Text(s.resultWhy(l, &h)),
-		app.Div().Class("result-hands").Body(app.Range(s.Record.Sat).Slice(func(i int) app.UI {
-			return r.handLeft(l, &h, engine.Seat(i))
-		})),
-		scoreSheet(l, s),
+		app.Div().Class("sheet-scroll").Body(
+			r.gameHead(l),
+			app.H2().Class("result-title").Text(s.resultTitle(l, &h)),
+			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
+			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return r.side(l, &h, teams[i]) })),
+			scoreSheet(l, s),
+		),
 		r.buttons(l),
 	)
 }
 
+// side shows what a side held: each hand, and their sum.
+func (r *resultSheet) side(l *text.Language, h *engine.HandResult, t engine.Team) app.UI {
+	rules := r.State.View.Match.Rules()
+	var hands []app.UI
+	sum := 0
+	for seat := range rules.Members(t).All() {
+		hands = append(hands, r.handLeft(l, h, seat))
+		sum += h.Totals[seat]
+	}
+	class := "side"
+	if t == h.Winner {
+		class = "side won"
+	}
+	return app.Section().Class(class).Body(
+		app.If(!rules.Solo, func() app.UI {
+			return app.H3().Class("side-head").Body(
+				app.Span().Text(r.State.teamName(l, t)),
+				app.Span().Class("side-sum").Text(l.Count("points", sum)),
+			)
+		}),
+		app.Div().Class("side-hands").Body(hands...),
+	)
+}
+
+// handLeft shows the tiles that a seat turned over, and what they are worth.
 func (r *resultSheet) handLeft(l *text.Language, h *engine.HandResult, seat engine.Seat) app.UI {
 	s := &r.State
-	class := "hand-left"
-	if seat == h.Best {
-		class += " best"
-	}
 	left := h.Left[seat]
-	return app.Div().Class(class).Body(
+	return app.Div().Class("hand-left", bestClass(seat == h.Best)).Body(
 		app.Span().Class("hand-left-name").Dir("auto").Text(s.Sitter(seat).Name),
-		app.Div().Class("hand-left-tiles").Attr("role", "img").Aria("label", left.String()).Body(tileRow(left, s.Settings.Numerals)),
+		app.Span().Class("hand-left-mark").Body(app.If(seat == h.Best, func() app.UI {
+			return mark("star", l.Say(bestWord(h)), l.Say(bestWord(h)))
+		}), app.If(h.Ending == engine.Block && seat == h.By, func() app.UI {
+			return mark("lock", l.Say("result.lock"), l.Say("result.lock"))
+		})),
 		app.Span().Class("hand-left-total").Text(l.Count("points", h.Totals[seat])),
+		app.Div().Class("hand-left-tiles").Attr("role", "img").Aria("label", tileNames(l, left)).Body(tileRow(left, s.Settings.Numerals)),
 	)
+}
+
+func bestClass(best bool) string {
+	if best {
+		return "best"
+	}
+	return "other"
+}
+
+// bestWord is why a hand is the best: it is out of tiles, or the lightest.
+func bestWord(h *engine.HandResult) string {
+	if h.Ending == engine.Domino {
+		return "result.out"
+	}
+	return "result.light"
+}
+
+// tileNames names the tiles aloud.
+func tileNames(l *text.Language, h engine.Hand) string {
+	if h == 0 {
+		return l.Count("tiles", 0)
+	}
+	var names []string
+	for t := range h.All() {
+		names = append(names, tileName(l, t))
+	}
+	return strings.Join(names, ", ")
 }
 
 // gameHead crowns the winner of a game.
@@ -57,7 +112,8 @@ func (r *resultSheet) gameHead(l *text.Language) app.UI {
 	s := &r.State
 	g, over := s.View.Match.Result()
 	return app.Div().Class("game-head").Body(app.If(over, func() app.UI {
-		return app.Div().Body(
+		return app.Div().Class(wonClass(s, g)).Body(
+			fanlight(),
 			app.P().Class("game-winner").Text(s.gameWords(l, g)),
 			app.If(g.Pollona, func() app.UI { return app.P().Class("pollona").Text(pollonaWords(l, g)) }),
 			app.P().Class("series").Text(s.seriesWords(l)),
@@ -74,6 +130,14 @@ func (s *State) gameWords(l *text.Language, g engine.GameResult) string {
 		return l.Say("game.won")
 	}
 	return l.Say("game.lost")
+}
+
+// wonClass tells the sheet whether there is something to celebrate.
+func wonClass(s *State, g engine.GameResult) string {
+	if g.Winner == s.myTeam() {
+		return "game-over-won"
+	}
+	return "game-over-lost"
 }
 
 func pollonaWords(l *text.Language, g engine.GameResult) string {
@@ -133,42 +197,8 @@ func (s *State) resultWhy(l *text.Language, h *engine.HandResult) string {
 	return out
 }
 
-// scoreSheet is the paper with a column a side: each hand's points and the
-// running total.
-func scoreSheet(l *text.Language, s *State) app.UI {
-	teams, hands := s.teams(), s.View.Match.Hands()
-	return app.Table().Class("score-sheet").Body(
-		app.Caption().Text(l.Say("score.title", s.View.Match.Rules().Target)),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(l.Say("score.hand")),
-			app.Range(teams).Slice(func(i int) app.UI {
-				return app.Th().Scope("col").Dir("auto").Text(s.teamName(l, teams[i]))
-			}),
-		)),
-		app.TBody().Body(app.Range(hands).Slice(func(i int) app.UI {
-			return app.Tr().Body(
-				app.Th().Scope("row").Text(i+1),
-				app.Range(teams).Slice(func(j int) app.UI { return scoreCell(hands, i, teams[j]) }),
-			)
-		})),
-	)
-}
-
-func scoreCell(hands []engine.HandResult, i int, t engine.Team) app.UI {
-	before := 0
-	if i > 0 {
-		before = int(hands[i-1].Score[t])
-	}
-	total := int(hands[i].Score[t])
-	gain := ""
-	if total > before {
-		gain = "+" + strconv.Itoa(total-before)
-	}
-	return app.Td().Body(app.Span().Class("score-gain").Text(gain), app.Span().Class("score-total").Text(total))
-}
-
 func (r *resultSheet) buttons(l *text.Language) app.UI {
-	return app.Div().Class("row result-buttons").Body(
+	return app.Div().Class("row sheet-buttons").Body(
 		app.If(r.State.Over(), func() app.UI {
 			return app.Button().Class("button primary").ID("rematch").Text(l.Say("rematch")).OnClick(r.onRematch)
 		}).Else(func() app.UI {

@@ -30,6 +30,7 @@ const (
 	screenSettings = "settings"
 	screenRules    = "rules"
 	screenCheck    = "check"
+	screenGallery  = "gallery"
 )
 
 // OnMount starts to follow the game.
@@ -115,6 +116,9 @@ func (r *root) renderScreen() app.UI {
 		return &rulesPage{State: r.state}
 	case screenCheck:
 		return &checkPage{State: r.state}
+	}
+	if screen, _, _ := strings.Cut(r.screen, "/"); screen == screenGallery {
+		return &galleryPage{Screen: r.screen, Settings: r.state.Settings}
 	}
 	return &homePage{Game: r.Game, State: r.state, Problem: r.problem()}
 }

@@ -14,7 +14,7 @@ func (s *State) status(l *text.Language, choosing bool) string {
 	case m.Phase() == engine.PhaseChoice && !m.Awaits().Has(s.View.Seat):
 		return l.Say("status.choice")
 	case m.Phase() != engine.PhasePlay:
-		return s.drawWords(l)
+		return ""
 	case !m.Awaits().Has(s.View.Seat):
 		for seat := range m.Awaits().All() {
 			return l.Say("status.turn", s.Sitter(seat).Name)
@@ -27,8 +27,8 @@ func (s *State) status(l *text.Language, choosing bool) string {
 	return l.Say("status.yours")
 }
 
-// drawWords tells the draw for the lead while nobody has led.
-func (s *State) drawWords(l *text.Language) string {
+// note tells the draw for the lead while nobody has led.
+func (s *State) note(l *text.Language) string {
 	events := s.Record.Events
 	for i := len(events) - 1; i >= 0; i-- {
 		switch e := events[i]; e.Kind {
@@ -39,6 +39,15 @@ func (s *State) drawWords(l *text.Language) string {
 		}
 	}
 	return ""
+}
+
+// tidings tells what happened last, and when it is the player's turn, that.
+func (s *State) tidings(l *text.Language) string {
+	said := s.eventWords(l, s.Event)
+	if s.View.Match.Phase() == engine.PhasePlay && s.View.Match.Awaits().Has(s.View.Seat) {
+		said += " " + s.status(l, false)
+	}
+	return said
 }
 
 // eventWords tells a deed aloud, for the live region.

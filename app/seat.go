@@ -36,46 +36,61 @@ type seatBadge struct {
 	Place    place
 	Name     string
 	Bot      string // the word for a bot, or "" for a person
+	Mate     bool   // the player's partner
 	Count    int
 	Turn     bool
 	Led      bool
 	Lacks    string // the numbers that the seat has passed on: "3 6", or ""
 	Bubble   string // what the seat says now: PASO, Salgo
+	Passed   bool   // the bubble is a pass
 	Language string
 }
 
 // Render draws the badge.
 func (b *seatBadge) Render() app.UI {
 	l := text.For(b.Language)
-	return app.Div().Class("seat", "seat-"+string(b.Place)).Class(turnClass(b.Turn)).Body(
+	return app.Div().Class("seat", "seat-"+string(b.Place)).Class(b.look()...).Attr("role", "group").Aria("label", b.Name).Body(
 		app.Div().Class("seat-who").Body(
 			app.Span().Class("seat-name").Dir("auto").Text(b.Name),
-			app.If(b.Led, func() app.UI {
-				return app.Span().Class("seat-led").Title(l.Say("seat.led")).Text(l.Say("seat.led.short"))
-			}),
+			app.If(b.Mate, func() app.UI { return app.Span().Class("unseen").Text(l.Say("seat.mate")) }),
+			app.If(b.Led, func() app.UI { return mark("led", l.Say("seat.led.short"), l.Say("seat.led")) }),
+			app.If(b.Bot != "", func() app.UI { return mark("bot", b.Bot, b.Bot) }),
 		),
-		app.Div().Class("seat-tiles").Body(
-			app.Span().Class("seat-left").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
-				app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI {
-					return app.I()
-				})),
-				app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
-			),
-			app.If(b.Bot != "", func() app.UI { return app.Span().Class("seat-bot").Text(b.Bot) }),
+		app.Div().Class("seat-tiles").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
+			app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI { return app.I() })),
+			app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
 		),
-		app.If(b.Lacks != "", func() app.UI {
-			return app.Div().Class("seat-lacks").Attr("role", "img").Aria("label", l.Say("seat.lacks", b.Lacks)).
+		app.Div().Class("seat-more").Body(app.If(b.Lacks != "", func() app.UI {
+			return app.Span().Class("seat-lacks").Attr("role", "img").Aria("label", l.Say("seat.lacks", b.Lacks)).
 				Title(l.Say("seat.lacks", b.Lacks)).Text("✕ " + b.Lacks)
-		}),
-		app.If(b.Bubble != "", func() app.UI { return app.Div().Class("bubble").Text(b.Bubble) }),
+		})),
+		app.Div().Class("seat-says").Body(app.If(b.Bubble != "", func() app.UI {
+			return app.Div().Class("bubble", passClass(b.Passed)).Text(b.Bubble)
+		})),
 	)
 }
 
-func turnClass(turn bool) string {
-	if turn {
-		return "has-turn"
+// mark is a sign with its word, which small screens leave out.
+func mark(sign, word, title string) app.UI {
+	return app.Span().Class("mark", "mark-"+sign).Title(title).Body(icon(sign), app.Span().Class("mark-word").Text(word))
+}
+
+func (b *seatBadge) look() []string {
+	look := []string{"waits"}
+	if b.Turn {
+		look = []string{"has-turn"}
 	}
-	return "waits"
+	if b.Mate {
+		look = append(look, "mate")
+	}
+	return look
+}
+
+func passClass(passed bool) string {
+	if passed {
+		return "passed"
+	}
+	return "said"
 }
 
 // badge makes the badge of a seat from the state.
@@ -84,9 +99,10 @@ func (s *State) badge(l *text.Language, seat engine.Seat) *seatBadge {
 	rules, round, sitter := m.Rules(), m.Round(), s.Sitter(seat)
 	b := &seatBadge{
 		Place: placeOf(seat, s.View.Seat, rules.Players), Name: sitter.Name, Count: round.Count(seat),
-		Turn: m.Awaits().Has(seat) && m.Phase() == engine.PhasePlay, Led: round.Leader() == seat,
-		Bubble: s.bubble(l, seat), Language: l.Code,
+		Mate: !rules.Solo && seat == rules.Partner(s.View.Seat),
+		Turn: m.Awaits().Has(seat) && m.Phase() == engine.PhasePlay, Led: round.Leader() == seat, Language: l.Code,
 	}
+	b.Bubble, b.Passed = s.bubble(l, seat)
 	if m.Bots().Has(seat) {
 		b.Bot = l.Say("bot")
 	}
@@ -107,23 +123,24 @@ func lacksWords(lacks uint16) string {
 	return strings.Join(numbers, " ")
 }
 
-// bubble returns what the seat says now: a pass stays until the turn has come
-// round to a tile, the choices of a pair until a tile lies.
-func (s *State) bubble(l *text.Language, seat engine.Seat) string {
+// bubble returns what the seat says now, and whether that is a pass: a pass
+// stays until the turn has come round to a tile, the choices of a pair until a
+// tile lies.
+func (s *State) bubble(l *text.Language, seat engine.Seat) (says string, passed bool) {
 	for i := len(s.Record.Events) - 1; i >= 0; i-- {
 		e := s.Record.Events[i]
 		switch e.Kind {
 		case engine.Played, engine.Dealt, engine.Shown:
-			return ""
+			return "", false
 		case engine.Passed:
 			if e.Seat == seat {
-				return l.Say("pass.sign")
+				return l.Say("pass.sign"), true
 			}
 		case engine.LeadChosen:
 			if e.Seat == seat {
-				return l.Say([]string{"lead.you", "lead.me"}[e.Choice&1])
+				return l.Say([]string{"lead.you", "lead.me"}[e.Choice&1]), false
 			}
 		}
 	}
-	return ""
+	return "", false
 }

@@ -1,7 +1,9 @@
 package app
 
 import (
+	"math"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -22,8 +24,10 @@ type tablePage struct {
 	width    float64
 	height   float64
 	said     string
+	scoring  bool   // the score sheet is open
 	stop     func() // following the game
 	unwatch  func() // following the size of the felt
+	undrag   func() // following tiles that are dragged
 }
 
 // OnMount sits down: the page follows the game.
@@ -41,12 +45,15 @@ func (p *tablePage) OnMount(ctx app.Context) {
 		p.unwatch = watchBox("felt", func(width, height float64) {
 			ctx.Dispatch(func(app.Context) { p.width, p.height = width, height })
 		})
+		p.undrag = watchDrags("hand", "felt", func(name string, x, y float64) {
+			ctx.Dispatch(func(ctx app.Context) { p.drop(ctx, name, x, y) })
+		})
 	})
 }
 
 // OnDismount stops following.
 func (p *tablePage) OnDismount() {
-	for _, stop := range []func(){p.stop, p.unwatch} {
+	for _, stop := range []func(){p.stop, p.unwatch, p.undrag} {
 		if stop != nil {
 			stop()
 		}
@@ -57,10 +64,11 @@ func (p *tablePage) OnDismount() {
 func (p *tablePage) see(ctx app.Context, s State) {
 	if s.Event != p.state.Event || len(s.Record.Events) != len(p.state.Record.Events) {
 		p.choosing = false
-		p.said = s.eventWords(words(s.Settings), s.Event)
+		p.said = s.tidings(words(s.Settings))
 		sound(s.Event.Kind, s.Settings.Mute)
 	}
 	ended := s.HandEnded() && !p.state.HandEnded()
+	p.scoring = p.scoring && !ended
 	p.state = s
 	ctx.Defer(func(app.Context) {
 		if ended {
@@ -81,51 +89,97 @@ func (p *tablePage) Render() app.UI {
 	}
 	rules := s.View.Match.Rules()
 	return app.Main().Class("table", "players-"+strconv.Itoa(int(rules.Players))).Aria("label", l.Say("table")).Body(
-		p.topBar(l),
-		app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {
-			return s.badge(l, s.others()[i])
-		})),
-		app.Div().Class("felt").ID("felt").Body(
-			&board{Deeds: s.plays(), Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
-				Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code},
-			s.prompt(l).render(s.Settings.Numerals),
+		p.around().Body(
+			p.topBar(l),
+			app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {
+				return s.badge(l, s.others()[i])
+			})),
+			app.Div().Class("felt").Body(
+				app.Div().Class("cloth").ID("felt").Body(&board{
+					Deeds: s.plays(), Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
+					Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code,
+				}),
+				app.P().Class("note").Text(s.note(l)),
+				s.prompt(l).render(s.Settings.Numerals),
+			),
+			p.bottom(l),
 		),
-		p.bottom(l),
 		app.Div().Class("live").Aria("live", "polite").Attr("role", "status").Text(p.said),
-		app.Div().Class("over").Body(app.If(s.HandEnded(), func() app.UI { return &resultSheet{State: *s} })),
+		app.Div().Class("over").Body(p.sheet(l)),
 	)
+}
+
+// around is all of the table but the sheet above it, out of reach while there
+// is one.
+func (p *tablePage) around() app.HTMLDiv {
+	box := app.Div().Class("table-top")
+	if p.scoring || p.state.HandEnded() {
+		box = box.Attr("inert", "true")
+	}
+	return box
+}
+
+// sheet is what lies over the table: the end of a hand, or the score.
+func (p *tablePage) sheet(l *text.Language) app.UI {
+	return app.If(p.state.HandEnded(), func() app.UI {
+		return &resultSheet{State: p.state}
+	}).ElseIf(p.scoring, func() app.UI {
+		return app.Section().Class("sheet score-only").ID("score").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
+			Aria("label", l.Say("score")).OnKeyDown(p.onSheetKey).Body(
+			app.Div().Class("sheet-scroll").Body(app.H2().Text(l.Say("score")), scoreSheet(l, &p.state)),
+			app.Div().Class("row sheet-buttons").Body(
+				app.Button().Class("button primary").Text(l.Say("table.back")).OnClick(p.onScoreClose),
+			),
+		)
+	})
 }
 
 func (p *tablePage) topBar(l *text.Language) app.UI {
 	s := &p.state
 	teams := s.teams()
+	target := l.Say("rules.target.short", s.View.Match.Rules().Target)
 	return app.Header().Class("top-bar").Body(
-		app.A().Class("button quiet").Href("#").Aria("label", l.Say("menu")).Text("☰"),
-		app.Div().Class("score").Body(
+		app.A().Class("button quiet").Href("#").Aria("label", l.Say("menu")).Title(l.Say("menu")).Body(icon("menu")),
+		app.Button().Class("score").ID("score-open").Title(l.Say("score")).OnClick(p.onScoreOpen).Body(
 			app.Range(teams).Slice(func(i int) app.UI {
 				return app.Span().Class("score-team").Body(
 					app.Span().Class("score-name").Dir("auto").Text(s.teamName(l, teams[i])),
 					app.B().Text(s.View.Match.Score(teams[i])),
 				)
 			}),
+			app.Span().Class("target").Text(target),
 		),
-		app.Span().Class("target").Text(l.Say("rules.target.short", s.View.Match.Rules().Target)),
+		p.muteButton(l),
 	)
+}
+
+func (p *tablePage) muteButton(l *text.Language) app.UI {
+	sign, word := "sound", l.Say("sound.off")
+	if p.state.Settings.Mute {
+		sign, word = "mute", l.Say("sound.on")
+	}
+	return app.Button().Class("button quiet").ID("mute").Aria("label", word).Title(word).OnClick(p.onMute).Body(icon(sign))
 }
 
 func (p *tablePage) bottom(l *text.Language) app.UI {
 	s := &p.state
-	slots := s.handSlots()
+	tiles := s.hand(l, p.picked, p.choosing)
 	return app.Footer().Class("bottom").Body(
 		app.Div().Class("you").Body(
 			s.badge(l, s.View.Seat),
 			app.P().Class("status").Text(s.status(l, p.choosing)),
 		),
-		app.Div().Class("hand").ID("hand").TabIndex(-1).Attr("role", "group").Aria("label", l.Say("hand")).
-			OnKeyDown(p.onKey).Body(app.Range(slots).Slice(func(i int) app.UI {
-			return s.handTile(l, slots[i], p.choosing && slots[i] == p.picked)
-		})),
+		app.Div().Class("hand", handClass(s.View.Hand.Len())).ID("hand").TabIndex(-1).Attr("role", "group").Aria("label", l.Say("hand")).
+			OnKeyDown(p.onKey).Body(app.Range(tiles).Slice(func(i int) app.UI { return tiles[i] })),
 	)
+}
+
+// handClass tells the sheet when one row holds the hand, and tiles can grow.
+func handClass(n int) string {
+	if n > 5 {
+		return "many"
+	}
+	return "few"
 }
 
 // others returns the seats that are not the player's, from the left round by
@@ -187,6 +241,34 @@ func (p *tablePage) onDeed(_ app.Context, a app.Action) {
 	}
 }
 
+// drop plays the tile of that element's name that was let go over the felt:
+// where it fits both ends, at the nearer one.
+func (p *tablePage) drop(ctx app.Context, name string, x, y float64) {
+	t, err := engine.ParseTile(strings.TrimPrefix(name, "hand-"))
+	moves := p.state.movesOf(t)
+	if err != nil || len(moves) == 0 {
+		return
+	}
+	if len(moves) > 1 && p.nearer(x, y) == engine.Right {
+		moves = moves[1:]
+	}
+	if p.state.Settings.ConfirmMove {
+		p.picked, p.choosing = t, true
+		return
+	}
+	p.do(engine.Play(p.state.View.Seat, moves[0]))
+}
+
+// nearer returns the end of the line that is nearer to the point of the felt.
+func (p *tablePage) nearer(x, y float64) engine.End {
+	l := lineLayout(p.state.plays(), p.width, p.height, maxUnit(p.width, p.height))
+	far := func(m endMark) float64 { return math.Hypot(m.X*l.Unit-x, m.Y*l.Unit-y) }
+	if far(l.Marks[0]) <= far(l.Marks[1]) {
+		return engine.Left
+	}
+	return engine.Right
+}
+
 // do hands the deed in. One that comes too late changes nothing: the screen
 // shows what happened instead.
 func (p *tablePage) do(e engine.Event) {
@@ -197,6 +279,28 @@ func (p *tablePage) do(e engine.Event) {
 func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand() }
 
 func (p *tablePage) onRematch(app.Context, app.Action) { _ = p.Game.Rematch() }
+
+func (p *tablePage) onMute(app.Context, app.Event) {
+	p.Game.Set(func(s *Settings) { s.Mute = !s.Mute })
+}
+
+func (p *tablePage) onScoreOpen(ctx app.Context, _ app.Event) {
+	p.scoring = true
+	ctx.Defer(func(app.Context) { focus("score") })
+}
+
+func (p *tablePage) onScoreClose(ctx app.Context, _ app.Event) { p.closeScore(ctx) }
+
+func (p *tablePage) onSheetKey(ctx app.Context, e app.Event) {
+	if e.Get("key").String() == "Escape" {
+		p.closeScore(ctx)
+	}
+}
+
+func (p *tablePage) closeScore(ctx app.Context) {
+	p.scoring = false
+	ctx.Defer(func(app.Context) { focus("score-open") })
+}
 
 // onKey moves between the tiles of the hand with the arrow keys.
 func (p *tablePage) onKey(ctx app.Context, e app.Event) {

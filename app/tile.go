@@ -24,8 +24,8 @@ type tile struct {
 // The tile is drawn 50 wide and 100 high.
 const (
 	halfSize = 50
-	pipReach = 14.0
-	pipSize  = 5.2
+	pipReach = 13.8
+	pipSize  = 5.5
 )
 
 // pipSpots are the places of a half's pips in a grid of three by three, from
@@ -53,8 +53,8 @@ func (t *tile) Render() app.UI {
 
 const (
 	tileHead = `<svg class="tile" viewBox="0 0 50 100" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
-		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/><path class="tile-groove" d="M8 49.5h34"/>` +
-		`<circle class="tile-pin" cx="25" cy="49.5" r="3"/>`
+		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/><path class="tile-shine" d="M3.5 8a5 5 0 0 1 5-4.5h33a5 5 0 0 1 5 4.5"/>` +
+		`<path class="tile-groove" d="M7 49h36"/><path class="tile-shine" d="M7 50.3h36"/><circle class="tile-pin" cx="25" cy="49.4" r="3.1"/>`
 	tileFoot = `</svg>`
 	lowY     = 24.5 // the middles of the halves
 	highY    = 73.5
@@ -65,23 +65,27 @@ var drawn [engine.Tiles]string
 
 func pipsSVG(t engine.Tile) string {
 	if drawn[t] == "" {
-		drawn[t] = tileHead + pipsPath(t.Low(), lowY) + pipsPath(t.High(), highY) + tileFoot
+		glint := `<path class="tile-glint" d="` + pipsPath(t.Low(), lowY+glintDrop) + pipsPath(t.High(), highY+glintDrop) + `"/>`
+		drawn[t] = tileHead + glint + pipsOf(t.Low(), lowY) + pipsOf(t.High(), highY) + tileFoot
 	}
 	return drawn[t]
 }
 
-// pipsPath draws a half's pips as one path of circles.
+// glintDrop is how far below a pip the light catches the rim of its hollow.
+const glintDrop = 0.9
+
+// pipsOf draws a half's pips in the colour of their number.
+func pipsOf(n uint8, y float64) string {
+	return fmt.Sprintf(`<path class="n%d" d="%s"/>`, n, pipsPath(n, y))
+}
+
+// pipsPath outlines a half's pips, a circle each.
 func pipsPath(n uint8, y float64) string {
-	if n == 0 {
-		return ""
-	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<path class="n%d" d="`, n)
 	for _, spot := range pipSpots[n] {
 		fmt.Fprintf(&b, "M%g %ga%g %g 0 1 0 %g 0a%g %g 0 1 0 %g 0z", halfSize/2+spot[0]*pipReach-pipSize, y+spot[1]*pipReach,
 			pipSize, pipSize, 2*pipSize, pipSize, pipSize, -2*pipSize)
 	}
-	b.WriteString(`"/>`)
 	return b.String()
 }
 
