@@ -15,7 +15,7 @@ type command struct {
 	run  func(args []string) error
 }
 
-var commands = []command{siteCommand, serveCommand, benchCommand, arenaCommand}
+var commands = []command{siteCommand, serveCommand, verifyCommand, benchCommand, arenaCommand}
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {

@@ -1,0 +1,34 @@
+//go:build !js
+
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestVerify tells a record that stands from a flipped, a cut and a foreign
+// one.
+func TestVerify(t *testing.T) {
+	text, err := os.ReadFile("../../engine/testdata/game.record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := string(text)
+	verdict, err := judge(text)
+	if err != nil || !strings.Contains(verdict, "the game is over") || !strings.Contains(verdict, "Not proved: who played") {
+		t.Errorf("the whole record: %s, %v", verdict, err)
+	}
+	cut := whole[:strings.LastIndex(whole, " ")]
+	if verdict, err := judge([]byte(cut)); err != nil || !strings.Contains(verdict, "goes on") {
+		t.Errorf("cut before its last deed: %s, %v", verdict, err)
+	}
+	flipped := strings.Replace(whole, "1:58", "1:59", 1)
+	if _, err := judge([]byte(flipped)); err == nil || !strings.Contains(err.Error(), "line 9") {
+		t.Errorf("a tile changed: %v", err)
+	}
+	if _, err := judge([]byte("\x89PNG")); err == nil {
+		t.Error("a picture stands as a record")
+	}
+}
