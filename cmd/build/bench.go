@@ -15,7 +15,7 @@ type meter struct {
 	measure func(out io.Writer) error
 }
 
-var meters = []meter{engineMeter, sizeMeter}
+var meters = []meter{engineMeter, sizeMeter, pageMeter}
 
 var benchCommand = command{
 	name: "bench",

@@ -1,0 +1,48 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// pageMeter tells how quickly the page answers, in Chromium. It needs what
+// make browser installs.
+var pageMeter = meter{name: "page", measure: func(out io.Writer) error {
+	text, err := exec.Command("go", "test", "-tags", "journey", "-run", "^$", "-bench", "^BenchmarkPage$", "-benchtime", "1x",
+		"./cmd/build/journey/game").CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%w: %s", err, text)
+	}
+	return printMetrics(out, string(text))
+}}
+
+// metric matches a figure that a benchmark reports under its own name, such
+// as "12.5 page.tap.ms".
+var metric = regexp.MustCompile(`([\d.]+) (page\.\S+)`)
+
+func printMetrics(out io.Writer, text string) error {
+	found := metric.FindAllStringSubmatch(text, -1)
+	if len(found) == 0 {
+		return fmt.Errorf("no figure in %q", text)
+	}
+	for _, m := range found {
+		value, err := strconv.ParseFloat(m[1], 64)
+		if err != nil {
+			return err
+		}
+		unit := "tasks"
+		if strings.HasSuffix(m[2], ".ms") {
+			unit = "ms"
+		}
+		if err := figure(out, m[2], value, unit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
