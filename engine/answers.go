@@ -13,7 +13,7 @@ func (m *Match) checkAnswers(e *Event, left Hand) error {
 		return unlawful(RuleHeld, *e, "the hand has a tile that the seat said it lacks")
 	case r.holder == s && !dealt.Has(m.Sought()):
 		return unlawful(RuleHeld, *e, "the hand lacks the %s that the seat said it holds", m.Sought())
-	case m.rules.Redeal == RedealMandatory && m.rules.manyDoubles(dealt):
+	case m.rules.Redeal == RedealMandatory && r.kept.Has(s) && m.rules.manyDoubles(dealt):
 		return unlawful(RuleRedeal, *e, "the hand had to be thrown in for its doubles")
 	}
 	return nil

@@ -12,6 +12,7 @@ func (m *Match) do(e *Event) {
 		m.round.asked |= e.Hand
 		m.redealAnswer(e.Seat)
 	case DealKept:
+		m.round.kept = m.round.kept.With(e.Seat)
 		m.redealAnswer(e.Seat)
 	case TileHeld:
 		m.round.holder = e.Seat

@@ -30,7 +30,10 @@ func sampleRecord(tb testing.TB, r Rules, seed uint64) Record {
 		if w.m, err = w.m.Apply(e); err != nil {
 			tb.Fatal(err)
 		}
-		if e.Kind == Played {
+		switch e.Kind {
+		case Dealt:
+			w.hands = dealRandom(r, rng)
+		case Played:
 			w.hands[e.Seat] = w.hands[e.Seat].Without(e.Move.Tile)
 		}
 		record.Events = append(record.Events, e)

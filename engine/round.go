@@ -38,6 +38,7 @@ type Round struct {
 	answered  Seats // in the phase that asks all of them at once
 	salgo     Seats // who chose to lead
 	asked     Hand  // the doubles shown to ask for a redeal
+	kept      Seats // who kept the deal
 	seek      uint8 // index in the order of tiles that may lead
 	holder    Seat
 	mustLead  bool

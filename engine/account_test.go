@@ -1,0 +1,427 @@
+package engine
+
+import (
+	"slices"
+
+	"pgregory.net/rapid"
+)
+
+// account is a second bookkeeper. It hears the deeds, keeps the hands as lists
+// of pairs of numbers, and works out by itself what every hand comes to and
+// who leads the next one.
+type account struct {
+	r     Rules
+	bots  [4]bool
+	score [4]int
+	lead  Lead // of the hand to come
+	first bool // no hand has been counted yet
+	hand  *heard
+	led   int // who led last
+}
+
+// heard is what the bookkeeper knows of the hand being played.
+type heard struct {
+	tiles       [4][][2]int
+	onLine      [][2]int
+	left, right int
+	leader      int // -1 before the lead
+	last        int // who laid the last tile
+	inRow       int // passes
+	passes      int // in all
+	out         int // who went out, or -1
+	capicua     bool
+	extra       [4]int // pass points, a side
+	lost        int    // who forfeited, or -1
+	opened      []int
+	annulled    bool
+}
+
+func newAccount(r Rules, bots Seats) *account {
+	a := &account{r: r, first: true, lead: Lead{NoTeam, NoSeat, false}}
+	for s := range bots.All() {
+		a.bots[s] = true
+	}
+	return a
+}
+
+// deal begins a hand, or begins it anew.
+func (a *account) deal(hands [MaxSeats]Hand) {
+	a.hand = &heard{leader: -1, out: -1, lost: -1}
+	for s, h := range hands {
+		for t := range h.All() {
+			a.hand.tiles[s] = append(a.hand.tiles[s], pairOf(t))
+		}
+	}
+}
+
+func pairOf(t Tile) [2]int {
+	digits := t.String()
+	return [2]int{int(digits[0] - '0'), int(digits[1] - '0')}
+}
+
+// hear notes a deed that the engine has accepted.
+func (a *account) hear(e Event) {
+	switch e.Kind {
+	case Drawn:
+		a.drawn(e)
+	case SeatTaken, SeatReturned:
+		a.bots[e.Seat] = e.Kind == SeatTaken
+	case Played:
+		a.played(int(e.Seat), pairOf(e.Move.Tile), e.Move.End == Right)
+	case Passed:
+		a.passed(int(e.Seat))
+	case Forfeited:
+		a.hand.lost, a.hand.opened = int(e.Seat), nil
+		for s := range int(a.r.Players) {
+			if e.Seats>>s&1 == 1 {
+				a.hand.opened = append(a.hand.opened, s)
+			}
+		}
+	case Annulled:
+		a.hand.annulled = true
+	}
+}
+
+func (a *account) drawn(e Event) {
+	if e.Seat != NoSeat {
+		a.lead = a.person(int(e.Seat))
+		return
+	}
+	one, other := pairOf(e.Tiles[0]), pairOf(e.Tiles[1])
+	if by := one[0] + one[1] - other[0] - other[1]; by > 0 {
+		a.lead = a.pair(0)
+	} else if by < 0 {
+		a.lead = a.pair(1)
+	}
+}
+
+// begins notes who is to lead the hand.
+func (a *account) begins(leader Seat) { a.hand.leader, a.led = int(leader), int(leader) }
+
+func (a *account) played(s int, tile [2]int, right bool) {
+	h := a.hand
+	switch {
+	case len(h.onLine) == 0:
+		h.left, h.right = tile[0], tile[1]
+	case right:
+		h.right = tile[0] + tile[1] - h.right
+	default:
+		h.left = tile[0] + tile[1] - h.left
+	}
+	if h.inRow == int(a.r.Players)-1 && a.r.PassPoints == PassAllRound25 {
+		h.extra[a.side(s)] += 25
+	}
+	h.tiles[s] = slices.DeleteFunc(slices.Clone(h.tiles[s]), func(t [2]int) bool { return t == tile })
+	h.onLine, h.last, h.inRow = append(h.onLine, tile), s, 0
+	if len(h.tiles[s]) == 0 {
+		h.out = s
+		h.capicua = h.left == h.right && (tile[0] != tile[1] || a.r.CapicuaDoubles)
+	}
+}
+
+func (a *account) passed(s int) {
+	h := a.hand
+	h.inRow++
+	h.passes++
+	onLead := len(h.onLine) == 1 && h.inRow == 1
+	switch {
+	case a.r.PassPoints == PassOnDoubleLead20 && onLead && h.onLine[0][0] == h.onLine[0][1]:
+		h.extra[a.side(h.leader)] += 20
+	case a.r.PassPoints == PassOnLead25 && onLead:
+		h.extra[a.side(h.leader)] += 25
+	case a.r.PassPoints == FirstPass2 && h.passes == 1:
+		h.extra[a.side(h.last)] += 2
+	}
+}
+
+func (a *account) side(s int) int {
+	if a.r.Solo {
+		return s
+	}
+	return s % 2
+}
+
+func (a *account) sides() int {
+	if a.r.Solo {
+		return int(a.r.Players)
+	}
+	return 2
+}
+
+func (a *account) next(s int) int {
+	n := int(a.r.Players)
+	if a.r.Direction == Clockwise {
+		return (s - 1 + n) % n
+	}
+	return (s + 1) % n
+}
+
+// firstFrom returns the first seat in turn order, from s on, for which ok holds.
+func (a *account) firstFrom(s int, ok func(int) bool) int {
+	for !ok(s) {
+		s = a.next(s)
+	}
+	return s
+}
+
+func weight(tiles [][2]int) int {
+	sum := 0
+	for _, t := range tiles {
+		sum += t[0] + t[1]
+	}
+	return sum
+}
+
+// ended is what the hand came to.
+type ended struct {
+	winner, best int // a side and a seat, or -1
+	points       int
+	gains        [4]int
+}
+
+// close ends the hand and compares all with what the engine says.
+func (a *account) close(t *rapid.T, m *Match) {
+	got, _ := m.LastHand()
+	e := a.reckon()
+	for side := range 4 {
+		after := a.score[side] + e.gains[side]
+		if a.r.Overshoot != NoCaben || after <= int(a.r.Target) || a.hand.lost >= 0 {
+			a.score[side] = after
+		}
+		if a.score[side] != m.Score(Team(side)) {
+			t.Fatalf("side %d has %d, the engine says %d: %+v", side, a.score[side], m.Score(Team(side)), got)
+		}
+	}
+	if e.winner != signed(uint8(got.Winner)) || e.best != signed(uint8(got.Best)) || e.points != got.Points {
+		t.Fatalf("won %+v, the engine says %+v", e, got)
+	}
+	a.first = a.first && a.hand.annulled
+	a.lead = a.nextLead(e)
+	over := slices.Max(a.score[:]) >= int(a.r.Target)
+	if over != (m.Phase() == PhaseOver) {
+		t.Fatalf("over is %t at %v", over, a.score)
+	}
+	if !over && a.lead != m.Lead() {
+		t.Fatalf("the lead is %+v, the engine says %+v after %+v", a.lead, m.Lead(), got)
+	}
+}
+
+// signed turns the number of nobody into -1.
+func signed(n uint8) int { return int(int8(n)) }
+
+func (a *account) reckon() ended {
+	h := a.hand
+	e := ended{winner: -1, best: -1, gains: h.extra}
+	switch {
+	case h.annulled:
+		e.gains = [4]int{}
+		return e
+	case h.lost >= 0:
+		a.reckonForfeit(&e)
+		return e
+	case h.out >= 0:
+		e.winner, e.best = a.side(h.out), h.out
+	default:
+		e.winner, e.best = a.blocked()
+	}
+	if e.winner >= 0 {
+		e.points = a.worth(e.winner)
+		e.gains[e.winner] += e.points
+	}
+	return e
+}
+
+func (a *account) blocked() (side, best int) {
+	h := a.hand
+	weigh := func(s int) int { return weight(h.tiles[s]) }
+	if a.r.BlockWinner == LockerVersusNext {
+		if n := a.next(h.last); weigh(n) < weigh(h.last) {
+			return a.side(n), n
+		}
+		return a.side(h.last), h.last
+	}
+	least := map[int]int{}
+	for s := range int(a.r.Players) {
+		now, seen := least[a.side(s)]
+		switch {
+		case !seen:
+			least[a.side(s)] = weigh(s)
+		case a.r.BlockWinner == LowerTotal:
+			least[a.side(s)] = now + weigh(s)
+		default:
+			least[a.side(s)] = min(now, weigh(s))
+		}
+	}
+	low, tied := 1<<20, 0
+	for side, w := range least {
+		if w < low {
+			low, tied, best = w, 0, side
+		}
+		if w == low {
+			tied++
+		}
+	}
+	side = best
+	if tied > 1 {
+		side = a.tied(least, low)
+	}
+	if side < 0 {
+		return -1, -1
+	}
+	lightest := 1 << 20
+	for s := range int(a.r.Players) {
+		if a.side(s) == side {
+			lightest = min(lightest, weigh(s))
+		}
+	}
+	return side, a.firstFrom(h.leader, func(s int) bool { return a.side(s) == side && weigh(s) == lightest })
+}
+
+func (a *account) tied(least map[int]int, low int) int {
+	side := -1
+	switch a.r.BlockTie {
+	case TieToLeaders:
+		side = a.side(a.hand.leader)
+	case TieToLockerSide:
+		side = a.side(a.hand.last)
+	}
+	if side >= 0 && least[side] != low {
+		return -1
+	}
+	return side
+}
+
+func (a *account) worth(side int) int {
+	own, others := 0, 0
+	for s := range int(a.r.Players) {
+		if a.side(s) == side {
+			own += weight(a.hand.tiles[s])
+		} else {
+			others += weight(a.hand.tiles[s])
+		}
+	}
+	count := a.r.ScoreBlock
+	if a.hand.out >= 0 {
+		count = a.r.ScoreDomino
+	}
+	points := others
+	if count == CountAll {
+		points += own
+	} else if count == CountDifference {
+		points = max(0, others-own)
+	}
+	if a.first && a.r.FirstHandDouble {
+		points *= 2
+	}
+	if a.hand.capicua && a.r.Capicua == CapicuaDouble {
+		points *= 2
+	} else if a.hand.capicua {
+		points += map[Capicua]int{CapicuaPlus10: 10, CapicuaPlus25: 25, CapicuaPlus30: 30, CapicuaPlus100: 100}[a.r.Capicua]
+	}
+	return points
+}
+
+func (a *account) reckonForfeit(e *ended) {
+	h := a.hand
+	loser := a.side(h.lost)
+	unseen := [][2]int{}
+	for high := range int(a.r.MaxPip) + 1 {
+		for low := range high + 1 {
+			unseen = append(unseen, [2]int{low, high})
+		}
+	}
+	seen := slices.Clone(h.onLine)
+	hidden, theirs, base := 0, 0, 0
+	own := [4]int{}
+	for s := range int(a.r.Players) {
+		opened := slices.Contains(h.opened, s) || len(h.tiles[s]) == 0
+		if opened {
+			seen = append(seen, h.tiles[s]...)
+		}
+		switch {
+		case a.side(s) == loser && opened:
+			base += weight(h.tiles[s])
+		case a.side(s) == loser:
+			hidden += len(h.tiles[s])
+		case opened:
+			own[a.side(s)] += weight(h.tiles[s])
+		default:
+			theirs += len(h.tiles[s])
+		}
+	}
+	unseen = slices.DeleteFunc(unseen, func(t [2]int) bool { return slices.Contains(seen, t) })
+	slices.SortFunc(unseen, func(x, y [2]int) int { return y[0] + y[1] - x[0] - x[1] })
+	base += weight(unseen[theirs : theirs+hidden])
+	e.gains[loser] = 0
+	for side := range a.sides() {
+		if side == loser {
+			continue
+		}
+		points := base
+		if a.r.ScoreDomino == CountAll {
+			points += own[side]
+		}
+		if a.first && a.r.FirstHandDouble {
+			points *= 2
+		}
+		e.gains[side] += points
+		e.points = max(e.points, points)
+		e.winner = side
+	}
+	if a.sides() > 2 {
+		e.winner = -1
+	}
+}
+
+func (a *account) nextLead(e ended) Lead {
+	h := a.hand
+	again := func() Lead { return a.person(h.leader) }
+	switch {
+	case h.annulled && h.leader < 0:
+		return a.lead
+	case h.annulled:
+		return Lead{NoTeam, Seat(h.leader), false}
+	case h.lost >= 0:
+		return a.won(a.firstFrom(a.led, func(s int) bool { return a.side(s) != a.side(h.lost) }))
+	case e.winner < 0:
+		switch a.r.LeadAfterTie {
+		case TieSameLeader:
+			return again()
+		case TieNextSeat:
+			return a.person(a.next(h.leader))
+		case TieLocker:
+			return a.person(h.last)
+		}
+		return a.pair(1 - a.side(h.leader))
+	case h.out < 0 && a.r.LeadAfterBlock == BlockSameLeader:
+		return again()
+	case a.r.LeadAfterWin == RotateLead:
+		return a.person(a.next(h.leader))
+	}
+	return a.won(e.best)
+}
+
+// won is the lead of who won, or of the pair.
+func (a *account) won(s int) Lead {
+	if a.r.LeadAfterWin == WinningPair && a.r.PairChoice != NeverChoose {
+		return Lead{Team(a.side(s)), Seat(s), true}
+	}
+	return a.person(s)
+}
+
+func (a *account) pair(side int) Lead {
+	if a.r.PairChoice != NeverChoose {
+		return Lead{Team(side), Seat(side), true}
+	}
+	return a.person(side)
+}
+
+// person is the lead of a player, or of the partner to whom a bot yields it.
+func (a *account) person(s int) Lead {
+	partner := (s + 2) % 4
+	yields := a.r.BotYieldsLead == AlwaysYields || a.r.BotYieldsLead == YieldsFirstHand && a.first
+	if yields && a.bots[s] && !a.bots[partner] {
+		s = partner
+	}
+	return Lead{NoTeam, Seat(s), false}
+}
