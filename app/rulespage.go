@@ -32,7 +32,7 @@ var ruleGroups = []struct {
 	{"rules.deal", []string{"redeal", "redeal-silent"}},
 	{"rules.lead", []string{"first-lead", "asleep-double", "first-tile", "pair-choice", "lead-after-win",
 		"lead-after-block", "lead-after-tie", "bot-yields-lead"}},
-	{"rules.play", []string{"pass", "show-block", "block-winner", "block-tie"}},
+	{"rules.play", []string{"pass", "show-block", "pass-points", "block-winner", "block-tie"}},
 	{"rules.score", []string{"target", "score-domino", "score-block", "overshoot", "capicua", "capicua-doubles",
 		"pollona", "viajera", "first-hand-double"}},
 }
