@@ -32,7 +32,7 @@ type board struct {
 }
 
 // maxUnit is the width in pixels of the largest tile on the felt.
-func maxUnit(width, height float64) float64 { return min(64, max(26, min(width, height)/8)) }
+func maxUnit(width, height float64) float64 { return min(80, max(26, min(width, height)/8)) }
 
 // Render draws the line.
 func (b *board) Render() app.UI {
@@ -56,14 +56,15 @@ func (b *board) Render() app.UI {
 	)
 }
 
-// mark draws the i-th end. While it is a button it is moved so that the whole
-// of it lies on the felt.
+// mark draws the i-th end. While it is a button it stands off the last tile,
+// but all of it lies on the felt.
 func (b *board) mark(l *layout, i int) *endButton {
 	m := l.Marks[i]
 	x, y := m.X*l.Unit, m.Y*l.Unit
 	if b.Choosing {
-		x = max(endReach, min(b.Width-endReach, x))
-		y = max(endReach, min(b.Height-endReach, y))
+		off := max(0, endReach-l.Unit/2)
+		x = max(endReach, min(b.Width-endReach, x+off*m.DX))
+		y = max(endReach, min(b.Height-endReach, y+off*m.DY))
 	}
 	return &endButton{End: m.End, Number: m.Number, X: x, Y: y, Size: l.Unit, Choosing: b.Choosing, Language: b.Language}
 }

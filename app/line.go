@@ -24,6 +24,7 @@ type endMark struct {
 	End    engine.End
 	Number uint8
 	X, Y   float64 // of the middle of the next half tile
+	DX, DY float64 // the way that the line grows there, of length 1
 }
 
 // layout is the line in its box, in units from the box's corner.
@@ -170,5 +171,9 @@ func (s *snake) centred(unit, width, height float64) layout {
 }
 
 func (b branch) mark(e engine.End, dx, dy float64) endMark {
-	return endMark{e, b.number, b.x + b.dir/2 + dx, b.y + dy}
+	m := endMark{End: e, Number: b.number, X: b.x + b.dir/2 + dx, Y: b.y + dy, DX: b.dir}
+	if b.turned {
+		m.DX, m.DY = 0, b.down
+	}
+	return m
 }

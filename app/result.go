@@ -175,18 +175,17 @@ func (s *State) resultTitle(l *text.Language, h *engine.HandResult) string {
 
 // resultWhy says how the hand ended.
 func (s *State) resultWhy(l *text.Language, h *engine.HandResult) string {
-	name := s.Sitter(h.By).Name
 	out := ""
 	switch h.Ending {
 	case engine.Domino:
-		out = l.Say("result.domino", name)
+		out = s.tell(l, "result.domino", h.By)
 	case engine.Block:
-		out = l.Say("result.locked", name)
+		out = s.tell(l, "result.locked", h.By)
 		if h.Winner != engine.NoTeam {
-			out += " " + l.Say("result.lightest", s.Sitter(h.Best).Name, h.Totals[h.Best])
+			out += " " + s.tell(l, "result.lightest", h.Best, h.Totals[h.Best])
 		}
 	case engine.ForfeitEnd:
-		out = l.Say("result.forfeit", name)
+		out = s.tell(l, "result.forfeit", h.By)
 	}
 	if h.Capicua && s.View.Match.Rules().Capicua != engine.CapicuaIgnored {
 		out += " " + l.Say("result.capicua")

@@ -52,29 +52,37 @@ func (s *State) tidings(l *text.Language) string {
 
 // eventWords tells a deed aloud, for the live region.
 func (s *State) eventWords(l *text.Language, e engine.Event) string {
-	name := s.Sitter(e.Seat).Name
 	switch e.Kind {
 	case engine.Played:
 		if e.Move.End == engine.Middle {
-			return l.Say("said.led", name, tileName(l, e.Move.Tile))
+			return s.tell(l, "said.led", e.Seat, tileName(l, e.Move.Tile))
 		}
 		side := map[engine.End]string{engine.Left: "to.left", engine.Right: "to.right"}[e.Move.End]
-		return l.Say("said.played", name, tileName(l, e.Move.Tile), l.Say(side))
+		return s.tell(l, "said.played", e.Seat, tileName(l, e.Move.Tile), l.Say(side))
 	case engine.Passed:
-		return l.Say("said.passed", name)
+		return s.tell(l, "said.passed", e.Seat)
 	case engine.Drawn:
 		if e.Seat != engine.NoSeat {
-			return l.Say("said.drawnseat", name)
+			return s.tell(l, "said.drawnseat", e.Seat)
 		}
 		return l.Say("said.drawn", e.Tiles[s.myTeam()], e.Tiles[1-s.myTeam()])
 	case engine.Dealt:
 		return l.Say("said.dealt")
 	case engine.RedealAsked:
-		return l.Say("said.redeal", name, e.Hand.Len())
+		return s.tell(l, "said.redeal", e.Seat, e.Hand.Len())
 	case engine.LeadChosen:
-		return name + ": " + l.Say([]string{"lead.you", "lead.me"}[e.Choice&1])
+		return s.Sitter(e.Seat).Name + ": " + l.Say([]string{"lead.you", "lead.me"}[e.Choice&1])
 	}
 	return ""
+}
+
+// tell says what a seat did, by its name {0}; of the player's own seat the
+// language has a sentence of its own, key.you, in which {0} may be missing.
+func (s *State) tell(l *text.Language, key string, seat engine.Seat, values ...any) string {
+	if seat == s.View.Seat {
+		key += ".you"
+	}
+	return l.Say(key, append([]any{s.Sitter(seat).Name}, values...)...)
 }
 
 // myTeam returns the player's side.

@@ -32,7 +32,7 @@ var enTable = map[string]string{
 	"status.choose": "Choose an end",
 	"status.choice": "The pair chooses who leads",
 	"status.turn":   "{0} to play",
-	"status.pass":   "Nothing fits: you pass",
+	"status.pass":   "Nothing fits",
 	"status.lead":   "You lead",
 	"status.yours":  "Your turn",
 
@@ -53,7 +53,7 @@ var enTable = map[string]string{
 	"redeal.keep":     "Play these",
 	"redeal.show":     "Show them",
 	"pass.sign":       "PASS",
-	"pass.question":   "You have neither end.",
+	"pass.question":   "Nothing fits: knock.",
 	"pass.knock":      "Pass",
 
 	"result.points":   "{0}: {1}",
@@ -107,4 +107,14 @@ var enTable = map[string]string{
 	"gallery.two":       "Two players",
 	"gallery.three":     "Three players",
 	"gallery.three-end": "Three: end of a hand",
+
+	"said.led.you":        "You lead {1}.",
+	"said.played.you":     "You: {1} {2}.",
+	"said.passed.you":     "You pass.",
+	"said.drawnseat.you":  "Draw for the lead: you lead.",
+	"said.redeal.you":     "You show {1} doubles: the tiles are dealt again.",
+	"result.domino.you":   "You go out!",
+	"result.locked.you":   "Blocked. You locked it.",
+	"result.lightest.you": "Your hand wins, with {1}.",
+	"result.forfeit.you":  "You forfeit the hand.",
 }

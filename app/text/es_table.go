@@ -32,7 +32,7 @@ var esTable = map[string]string{
 	"status.choose": "Elige la punta",
 	"status.choice": "La pareja elige quién sale",
 	"status.turn":   "Juega {0}",
-	"status.pass":   "No llevas: pasas",
+	"status.pass":   "No llevas",
 	"status.lead":   "Sales tú",
 	"status.yours":  "Te toca",
 
@@ -53,7 +53,7 @@ var esTable = map[string]string{
 	"redeal.keep":     "Jugar así",
 	"redeal.show":     "Enseñarlos",
 	"pass.sign":       "PASO",
-	"pass.question":   "No llevas ninguna de las puntas.",
+	"pass.question":   "No llevas: toca la mesa.",
 	"pass.knock":      "Paso",
 
 	"result.points":   "{0}: {1}",
@@ -107,4 +107,14 @@ var esTable = map[string]string{
 	"gallery.two":       "Dos jugadores",
 	"gallery.three":     "Tres jugadores",
 	"gallery.three-end": "Tres: fin de la mano",
+
+	"said.led.you":        "Sales con {1}.",
+	"said.played.you":     "Tú: {1} {2}.",
+	"said.passed.you":     "Pasas.",
+	"said.drawnseat.you":  "Sorteo de la salida: sales tú.",
+	"said.redeal.you":     "Enseñas {1} dobles: se da agua de nuevo.",
+	"result.domino.you":   "¡Te pegaste!",
+	"result.locked.you":   "Tranque. Trancaste tú.",
+	"result.lightest.you": "Gana tu mano, con {1}.",
+	"result.forfeit.you":  "Pierdes la mano.",
 }
