@@ -25,6 +25,7 @@ var registry = []entry{
 	{"facil", "1", newFacil},
 	{"medio", "1", newMedio},
 	{"dificil", "1", newDificil},
+	{"maestro", "1", newMaestro},
 }
 
 // New returns the bot of that name: a version such as "medio@1", or a level

@@ -21,6 +21,9 @@ type Board struct {
 	Capicua     bool
 	Counts      [engine.MaxSeats]uint8
 
+	// Gains is what passes have brought each team, see [engine.PassPoints].
+	Gains [engine.MaxSeats]uint16
+
 	// Marks remembers of each number, one bit a seat: in the low half who has
 	// passed on it, in the high half who has laid a tile that left it open.
 	Marks [Numbers]uint8
@@ -173,6 +176,9 @@ func (b *Board) Covered(m Move) uint8 {
 // seat's last.
 func (b *Board) Play(t *Terms, m Move) {
 	tile, seat := m.Tile(), b.Turn&3
+	if t.Rules.PassPoints == engine.PassAllRound25 && b.Passes == t.Rules.Players-1 {
+		b.Gains[t.Rules.Team(seat)&3] += 25
+	}
 	laid, other := b.Ends(m)
 	if b.Line == 0 {
 		b.Marks[other%Numbers] |= 16 << seat
@@ -201,12 +207,35 @@ func (b *Board) Pass(t *Terms) {
 	seat := b.Turn & 3
 	b.Marks[b.Left%Numbers] |= 1 << seat
 	b.Marks[b.Right%Numbers] |= 1 << seat
+	if t.Rules.PassPoints != engine.NoPassPoints {
+		b.payPass(t)
+	}
 	b.Passes++
 	if b.Passes >= t.Rules.Players {
 		b.Ending = engine.Block
 		return
 	}
 	b.Turn = t.next[seat]
+}
+
+// payPass pays the side that made the seat pass, where the rules do.
+func (b *Board) payPass(t *Terms) {
+	lead := b.Passes == 0 && b.Line&(b.Line-1) == 0
+	team := t.Rules.Team(b.Last) & 3
+	switch t.Rules.PassPoints {
+	case engine.PassOnDoubleLead20:
+		if lead && b.Line.Doubles() != 0 {
+			b.Gains[team] = 20
+		}
+	case engine.PassOnLead25:
+		if lead {
+			b.Gains[team] = 25
+		}
+	case engine.FirstPass2:
+		if b.Gains == [engine.MaxSeats]uint16{} {
+			b.Gains[team] = 2
+		}
+	}
 }
 
 // Over reports whether the round has ended.

@@ -27,6 +27,11 @@ func anyRules(t *rapid.T) engine.Rules {
 		"capicua", "capicua-doubles", "first-hand-double"} {
 		r = anyOption(t, r, key)
 	}
+	paid := r
+	paid.PassPoints = engine.PassPoints(rapid.IntRange(0, int(engine.FirstPass2)).Draw(t, "pass points"))
+	if paid.Validate() == nil {
+		return paid
+	}
 	return r
 }
 
@@ -44,7 +49,9 @@ func anyOption(t *rapid.T, r engine.Rules, key string) engine.Rules {
 		if changed.Validate() == nil {
 			return changed
 		}
+		return r
 	}
+	t.Fatalf("no option is called %s", key)
 	return r
 }
 
@@ -171,11 +178,12 @@ func sameEnd(t *rapid.T, x *table, terms *board.Terms, b *board.Board) {
 		x.apply(t, engine.Show(s, x.hands[s]))
 	}
 	want, _ := x.match.LastHand()
-	written := 0
-	if want.Winner != engine.NoTeam {
-		written = x.match.Score(want.Winner) - before[want.Winner]
-	}
-	if got.Winner != want.Winner || got.Best != want.Best || got.Points != written {
+	if got.Winner != want.Winner || got.Best != want.Best {
 		t.Fatalf("%+v, in the engine %+v", got, want)
+	}
+	for team, gain := range got.Gains {
+		if written := x.match.Score(engine.Team(team)) - before[team]; int(gain) != written {
+			t.Fatalf("team %d is written %d, in the engine %d", team, gain, written)
+		}
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"dominocubano/engine"
 	"dominocubano/engine/bot/board"
 	"dominocubano/engine/bot/policy"
+	"dominocubano/engine/bot/solve"
 	"dominocubano/engine/bot/worlds"
 )
 
@@ -42,7 +44,7 @@ func (s *Settings) Weigh(ctx context.Context, k *worlds.Known, seed uint64, yiel
 	if !ok || len(options) < 2 {
 		return options, ctx.Err()
 	}
-	e := evaluator{settings: s, terms: k.Terms, value: NewValuer(k.Terms, k.Seat)}
+	e := newEvaluator(s, k)
 	walk.Step(s.Burn)
 	running, next := len(options), s.Worlds/8
 	for i := range s.Worlds {
@@ -91,9 +93,26 @@ type evaluator struct {
 	settings *Settings
 	terms    *board.Terms
 	value    Valuer
+	solver   *solve.Solver // nil while too many tiles are left
+}
+
+func newEvaluator(s *Settings, k *worlds.Known) *evaluator {
+	e := &evaluator{settings: s, terms: k.Terms, value: NewValuer(k.Terms, k.Seat)}
+	left := 0
+	for _, n := range k.Board.Counts {
+		left += int(n)
+	}
+	r := &k.Terms.Rules
+	if left <= s.Solve && r.Teams() == 2 && r.PassPoints == engine.NoPassPoints {
+		e.solver = solve.New(k.Terms, k.Seat, e.value.Of)
+	}
+	return e
 }
 
 func (e *evaluator) world(b board.Board, options []Option) {
+	if e.solver != nil {
+		e.solver.Load(&b)
+	}
 	for i := range options {
 		next := b
 		next.Play(e.terms, options[i].Move)
@@ -104,6 +123,9 @@ func (e *evaluator) world(b board.Board, options []Option) {
 
 // end returns the value of the round's end from here.
 func (e *evaluator) end(b *board.Board) int32 {
+	if e.solver != nil && !b.Over() {
+		return e.solver.Value(b)
+	}
 	e.settings.playOut(e.terms, b)
 	return e.value.Of(e.terms.Result(b))
 }

@@ -98,3 +98,19 @@ func soughtAsleep(v *engine.View) (asleep engine.Hand) {
 	}
 	return asleep
 }
+
+// Redealt returns what a seat knows before it looks at its tiles: all of them
+// are unseen, its own as well.
+func (k *Known) Redealt() *Known {
+	blind := *k
+	set := k.Terms.Set
+	blind.Unseen, blind.Board.Hands = set, [engine.MaxSeats]engine.Hand{}
+	blind.Seat = engine.NoSeat
+	asleep := set.Len()
+	for s := range k.Terms.Rules.Seats().All() {
+		blind.May[s], blind.Count[s] = set, int(k.Terms.Rules.HandSize)
+		asleep -= blind.Count[s]
+	}
+	blind.May[Asleep], blind.Count[Asleep] = set, asleep
+	return &blind
+}

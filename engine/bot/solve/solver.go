@@ -1,0 +1,175 @@
+package solve
+
+import (
+	"slices"
+
+	"dominocubano/engine"
+	"dominocubano/engine/bot/board"
+)
+
+// Most is how many tiles the hands may hold together.
+const Most = 32
+
+// tableBits is the logarithm of how many positions the table keeps.
+const tableBits = 15
+
+// Worth says what an outcome is worth to the side that the solver plays for.
+type Worth func(board.Result) int32
+
+// Solver solves one ending after another with one table.
+type Solver struct {
+	terms *board.Terms
+	worth Worth
+	ours  engine.Seats
+
+	leader  engine.Seat
+	tiles   [Most]engine.Tile
+	count   int
+	low     [Most]uint8
+	high    [Most]uint8
+	hands   [engine.MaxSeats]uint32
+	carry   [16]uint32
+	pips    [8][16]uint16 // of the tiles of four bits of a set
+	age     uint64        // of the ending, part of every key
+	table   [1 << tableBits]entry
+	visited int
+}
+
+// entry is a position and what is known of its value.
+type entry struct {
+	key   uint64
+	value int32
+	bound bound
+	best  uint8 // the tile to try first, and 32 for the right end
+}
+
+type bound uint8
+
+const (
+	exact bound = iota
+	atLeast
+	atMost
+)
+
+// New returns a solver for rounds of these terms. It plays for the seat's
+// side against all others together, so it is for tables of two sides.
+func New(t *board.Terms, seat engine.Seat, worth Worth) *Solver {
+	return &Solver{terms: t, worth: worth, ours: t.Side(seat)}
+}
+
+// Visited returns how many positions have been looked at.
+func (s *Solver) Visited() int { return s.visited }
+
+// Load sets the hands of the next ending: every board given to [Solver.Value]
+// until the next Load must come from this one.
+func (s *Solver) Load(b *board.Board) {
+	s.age++
+	s.leader = b.Leader
+	s.count = 0
+	var all engine.Hand
+	for _, h := range b.Hands {
+		all |= h
+	}
+	for t := range all.All() {
+		s.tiles[s.count] = t
+		s.count++
+	}
+	slices.SortFunc(s.tiles[:s.count], func(x, y engine.Tile) int { return y.Pips() - x.Pips() })
+	s.carry = [16]uint32{}
+	s.hands = [engine.MaxSeats]uint32{}
+	s.pips = [8][16]uint16{}
+	for i, t := range s.tiles[:s.count] {
+		s.number(i, t, b)
+	}
+}
+
+func (s *Solver) number(i int, t engine.Tile, b *board.Board) {
+	bit := uint32(1) << i
+	s.low[i], s.high[i] = t.Low(), t.High()
+	s.carry[t.Low()] |= bit
+	s.carry[t.High()] |= bit
+	for seat, h := range b.Hands {
+		if h.Has(t) {
+			s.hands[seat] |= bit
+		}
+	}
+	for set := range 16 {
+		if set>>(i&3)&1 == 1 {
+			s.pips[i>>2&7][set] += uint16(t.Pips())
+		}
+	}
+}
+
+// place is a position: the tiles left, the open numbers, whose turn it is.
+type place struct {
+	left        uint32
+	low, high   uint8 // the open numbers
+	turn, layer uint8 // layer: who laid the last tile
+}
+
+// key packs the place. Which end is which does not matter.
+func (s *Solver) key(p *place) uint64 {
+	a, b := min(p.low, p.high), max(p.low, p.high)
+	return uint64(p.left) | uint64(a)<<32 | uint64(b)<<36 | uint64(p.turn)<<40 | s.age<<42
+}
+
+// Value returns what the board, a round that goes on, comes to when both sides
+// play their best.
+func (s *Solver) Value(b *board.Board) int32 {
+	p := place{low: b.Left, high: b.Right, turn: uint8(b.Turn), layer: uint8(b.Last)}
+	for i, t := range s.tiles[:s.count] {
+		for _, h := range b.Hands {
+			if h.Has(t) {
+				p.left |= 1 << i
+			}
+		}
+	}
+	if !s.turn(&p) {
+		return s.blocked(&p)
+	}
+	return s.search(&p, -1<<30, 1<<30)
+}
+
+// turn gives the turn to the next seat that can play; false means a block.
+func (s *Solver) turn(p *place) bool {
+	fits := (s.carry[p.low&15] | s.carry[p.high&15]) & p.left
+	if fits == 0 {
+		return false
+	}
+	for s.hands[p.turn&3]&fits == 0 {
+		p.turn = uint8(s.terms.Next(engine.Seat(p.turn)))
+	}
+	return true
+}
+
+func (s *Solver) blocked(p *place) int32 { return s.settle(p, engine.Block, false) }
+
+func (s *Solver) settle(p *place, ending engine.Ending, capicua bool) int32 {
+	e := board.End{Ending: ending, Last: engine.Seat(p.layer), Leader: s.leader, Capicua: capicua}
+	for seat, hand := range s.hands {
+		set := hand & p.left
+		for i := 0; set != 0; i, set = i+1, set>>4 {
+			e.Totals[seat] += int(s.pips[i&7][set&15])
+		}
+	}
+	return s.worth(s.terms.Settle(&e))
+}
+
+// search returns the value of the place, or a bound of it outside of low and
+// high.
+func (s *Solver) search(p *place, low, high int32) int32 {
+	s.visited++
+	key := s.key(p)
+	slot := &s.table[key*0x9e3779b97f4a7c15>>(64-tableBits)]
+	first := uint8(255)
+	if slot.key == key {
+		if slot.bound == exact || slot.bound == atLeast && slot.value >= high || slot.bound == atMost && slot.value <= low {
+			return slot.value
+		}
+		first = slot.best
+	}
+	n := node{solver: s, place: p, low: low, high: high, ours: s.ours.Has(engine.Seat(p.turn)), best: first}
+	n.run(first)
+	*slot = entry{key, n.value, n.bound(low, high), n.best}
+	return n.value
+}
