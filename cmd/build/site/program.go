@@ -29,7 +29,11 @@ func Compile(pkg, tags string) ([]byte, error) {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("site: go build %s: %w\n%s", pkg, err, out)
 	}
-	return os.ReadFile(binary)
+	wasm, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return joinSegments(wasm)
 }
 
 // moduleRoot returns the directory of go.mod.
