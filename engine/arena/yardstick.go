@@ -19,12 +19,19 @@ var yardsticks = map[string]yardstick{
 }
 
 // Yardsticks returns their names, from the weakest up.
-func Yardsticks() []string { return []string{"lightest", "random", "heaviest", "rules"} }
+func Yardsticks() []string { return []string{"lightest", "random", "heaviest", "rules", "trial"} }
 
-// Player returns the yardstick or the bot of that name.
+// Player returns the yardstick or the bot of that name, or for "exec:" and a
+// command line the program outside: see [Question].
 func Player(name string) (engine.Bot, error) {
 	if y, ok := yardsticks[name]; ok {
 		return y, nil
+	}
+	if name == "trial" {
+		return newTrial(), nil
+	}
+	if command, ok := strings.CutPrefix(name, "exec:"); ok {
+		return newOutside(command)
 	}
 	b, err := bot.New(name)
 	if err != nil {

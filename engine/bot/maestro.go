@@ -12,15 +12,16 @@ import (
 // searcher is a bot that tries its choices in worlds that may be.
 type searcher struct {
 	settings search.Settings
+	manners  *policy.Policy // decide between moves that are as good
 }
 
 // newMaestro returns the strongest player there is here.
 func newMaestro() engine.Bot {
 	p := policy.New(&maestro)
-	return &searcher{search.Settings{
+	return &searcher{manners: policy.New(&dificil), settings: search.Settings{
 		Playout: p,
 		Model:   &worlds.Model{Kinds: []worlds.Kind{{Policy: p, Cool: 128, Slips: policy.Unit / 20}}},
-		Worlds:  800, Burn: 500, Apart: 10, Solve: 16, Prior: 512,
+		Worlds:  1500, Burn: 500, Apart: 10, Solve: 20, Prior: 400,
 	}}
 }
 
@@ -48,7 +49,7 @@ func (s *searcher) play(ctx context.Context, v *engine.View, seed uint64, yield 
 	if err != nil {
 		return engine.Event{}, err
 	}
-	return engine.Play(v.Seat, k.Board.Move(search.Human(options).Move)), nil
+	return engine.Play(v.Seat, k.Board.Move(search.Human(k, s.manners, options).Move)), nil
 }
 
 // chooseLead says Salgo when the pair does better if this seat leads.

@@ -12,7 +12,7 @@ var (
 	// medio also minds who has passed on what, and its partner's numbers.
 	medio = everyStage(policy.Weights{
 		Pip: 55, Double: 150, Open: open(90, 0),
-		Lacks: [4]int32{0, 180, -160, 80}, Opened: [4]int32{0, -20, 60, -20},
+		Lacks: [4]int32{0, 180, -260, 80}, Opened: [4]int32{0, -20, 60, -20},
 		Both: [4]int32{0, 250, -250, 0},
 	})
 

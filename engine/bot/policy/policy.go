@@ -29,6 +29,16 @@ func (c *Choice) Best() int {
 	return best
 }
 
+// Of returns the score of the move, which must be one of the choice.
+func (c *Choice) Of(m board.Move) int32 {
+	for i, move := range c.Moves[:c.N] {
+		if move == m {
+			return c.Scores[i]
+		}
+	}
+	return -1 << 31
+}
+
 // Weigh fills in the choice of the seat, with that hand, on the board; none
 // means that it must pass. The board need not know any hand.
 func (p *Policy) Weigh(t *board.Terms, b *board.Board, seat engine.Seat, hand engine.Hand, c *Choice) {

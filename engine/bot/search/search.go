@@ -19,16 +19,16 @@ type Settings struct {
 	Burn    int            // swaps before the first world
 	Apart   int            // swaps between worlds
 	Solve   int            // with so few tiles in the hands, the end is calculated
-	Prior   int32          // what a unit of the policy's score counts, in 1/256 point a natural logarithm
+	Even    bool           // try every move in every world, without a tournament
+	Prior   int32          // how many points, summed over all worlds, the policy's say counts for each natural logarithm of its odds
 }
 
 // Option is a way to play and what it is worth.
 type Option struct {
 	Move  board.Move
-	Worth int32 // on average, in 1/256 of the points of [Valuer], the policy's say included
-	sum   int64
-	prior int32
-	tried int
+	Worth int32 // on average, in 1/256 of the points of [Valuer]
+	sum   int64 // over all worlds, and the policy's say
+	tried int64 // worlds
 }
 
 // slice is how many worlds are looked at before the page may breathe.
@@ -48,7 +48,7 @@ func (s *Settings) Weigh(ctx context.Context, k *worlds.Known, seed uint64, yiel
 	walk.Step(s.Burn)
 	running, next := len(options), s.Worlds/8
 	for i := range s.Worlds {
-		if i == next {
+		if i == next && !s.Even {
 			sortOptions(options[:running])
 			running, next = max(2, (running+1)/2), 2*next
 		}
@@ -71,8 +71,8 @@ func (s *Settings) options(k *worlds.Known) []Option {
 	s.Playout.Weigh(k.Terms, &k.Board, k.Seat, k.Board.Hands[k.Seat&3], &c)
 	options := make([]Option, c.N)
 	for i := range options {
-		prior := int32(int64(c.Scores[i]) * int64(s.Prior) / policy.One)
-		options[i] = Option{Move: c.Moves[i], prior: prior, Worth: prior}
+		say := int64(c.Scores[i]-c.Scores[0]) * int64(s.Prior) / policy.One
+		options[i] = Option{Move: c.Moves[i], sum: say}
 	}
 	sortOptions(options)
 	return options
@@ -81,9 +81,8 @@ func (s *Settings) options(k *worlds.Known) []Option {
 // sortOptions puts the best first, of equals the one that was before.
 func sortOptions(options []Option) {
 	for i := range options {
-		if o := &options[i]; o.tried > 0 {
-			o.Worth = int32(o.sum*256/int64(o.tried)) + o.prior
-		}
+		o := &options[i]
+		o.Worth = int32(o.sum * 256 / max(1, o.tried))
 	}
 	slices.SortStableFunc(options, func(a, b Option) int { return int(b.Worth) - int(a.Worth) })
 }
