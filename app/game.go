@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dominocubano/engine"
+	"dominocubano/engine/bot"
 	"dominocubano/p2p"
 )
 
@@ -127,10 +128,13 @@ func (g *Game) Dismiss() { g.change(func(s *State) { s.Notice = "" }) }
 func (g *Game) PlayBots(names []string) error {
 	settings := g.State().Settings
 	rules := settings.TableRules()
-	bot := settings.BotLevel()
+	level, err := bot.FullName(settings.BotLevel())
+	if err != nil {
+		return err
+	}
 	record := engine.Record{Rules: rules, Sat: []engine.Sitter{{Name: names[0]}}}
 	for s := 1; s < int(rules.Players); s++ {
-		record.Sat = append(record.Sat, engine.Sitter{Name: names[s], Bot: bot})
+		record.Sat = append(record.Sat, engine.Sitter{Name: names[s], Bot: level})
 	}
 	return g.sit(State{Record: record})
 }

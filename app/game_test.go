@@ -161,8 +161,8 @@ func TestFullDevice(t *testing.T) {
 // TestSettingsOfOtherVersions keeps what it does not know, and defaults what
 // it cannot read without losing the rest.
 func TestSettingsOfOtherVersions(t *testing.T) {
-	s, err := parseSettings(`{"name":"Ana","future":{"x":1},"mute":"maybe","rules":"Marte"}`)
-	if err == nil || s.Name != "Ana" || s.Mute || s.Rules != "" {
+	s, err := parseSettings(`{"name":"Ana","future":{"x":1},"mute":"maybe","rules":"Marte","level":"gran-maestro"}`)
+	if err == nil || s.Name != "Ana" || s.Mute || s.Rules != "" || s.Level != "" {
 		t.Errorf("got %+v, %v", s, err)
 	}
 	text, err := s.format()

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominocubano/engine"
+	"dominocubano/engine/bot"
 )
 
 // Settings are what a player has chosen on this device. The zero value of each
@@ -47,6 +48,9 @@ func parseSettings(text string) (Settings, error) {
 	}
 	if _, err := engine.ParseRules(s.Rules); s.Rules != "" && err != nil {
 		s.Rules, bad = "", err
+	}
+	if _, err := bot.FullName(s.BotLevel()); err != nil {
+		s.Level, bad = "", err
 	}
 	return s, bad
 }
