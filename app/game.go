@@ -128,7 +128,7 @@ func (g *Game) Dismiss() { g.change(func(s *State) { s.Notice = "" }) }
 func (g *Game) PlayBots(names []string) error {
 	settings := g.State().Settings
 	rules := settings.TableRules()
-	level, err := bot.FullName(settings.BotLevel())
+	level, err := bot.Full(settings.BotLevel())
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ func parseSettings(text string) (Settings, error) {
 	if _, err := engine.ParseRules(s.Rules); s.Rules != "" && err != nil {
 		s.Rules, bad = "", err
 	}
-	if _, err := bot.FullName(s.BotLevel()); err != nil {
+	if _, err := bot.Full(s.BotLevel()); err != nil {
 		s.Level, bad = "", err
 	}
 	return s, bad
