@@ -29,7 +29,7 @@ func (r *resultSheet) Render() app.UI {
 	teams := s.teams()
 	return app.Section().Class("sheet result").ID("result").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
 		Aria("label", s.resultTitle(l, &h)).Body(
-		app.Div().Class("sheet-scroll").Body(
+		app.Div().Class("sheet-scroll").TabIndex(0).Body(
 			r.gameHead(l),
 			app.H2().Class("result-title").Text(s.resultTitle(l, &h)),
 			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
@@ -207,10 +207,11 @@ func (r *resultSheet) buttons(l *text.Language) app.UI {
 	)
 }
 
-// The actions of the sheet.
+// The actions of the sheets.
 const (
 	actionNext    = "table.next"
 	actionRematch = "table.rematch"
+	actionScore   = "table.score"
 )
 
 func (r *resultSheet) onNext(ctx app.Context, _ app.Event) { ctx.NewAction(actionNext) }

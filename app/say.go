@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"dominocubano/app/text"
 	"dominocubano/engine"
 )
@@ -35,10 +37,20 @@ func (s *State) note(l *text.Language) string {
 		case engine.Played, engine.Shown:
 			return ""
 		case engine.Drawn:
-			return s.eventWords(l, e)
+			return strings.TrimSpace(s.eventWords(l, e) + " " + s.yielded(l, e))
 		}
 	}
 	return ""
+}
+
+// yielded tells that the bot which the draw gave the lead has passed it on to
+// the player, its partner.
+func (s *State) yielded(l *text.Language, drawn engine.Event) string {
+	rules := s.View.Match.Rules()
+	if drawn.Seat != rules.Partner(s.View.Seat) || s.View.Match.Round().Leader() != s.View.Seat {
+		return ""
+	}
+	return l.Say("said.yielded", s.Sitter(drawn.Seat).Name)
 }
 
 // tidings tells what happened last, and when it is the player's turn, that.

@@ -1,9 +1,7 @@
 package app
 
 import (
-	"math"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -41,6 +39,7 @@ func (p *tablePage) OnMount(ctx app.Context) {
 	ctx.Handle(actionDeed, p.onDeed)
 	ctx.Handle(actionNext, p.onNext)
 	ctx.Handle(actionRematch, p.onRematch)
+	ctx.Handle(actionScore, p.onScore)
 	ctx.Defer(func(ctx app.Context) {
 		p.unwatch = watchBox("felt", func(width, height float64) {
 			ctx.Dispatch(func(app.Context) { p.width, p.height = width, height })
@@ -64,7 +63,9 @@ func (p *tablePage) OnDismount() {
 func (p *tablePage) see(ctx app.Context, s State) {
 	if s.Event != p.state.Event || len(s.Record.Events) != len(p.state.Record.Events) {
 		p.choosing = false
-		p.said = s.tidings(words(s.Settings))
+		if said := s.tidings(words(s.Settings)); said != "" {
+			p.said = said
+		}
 		sound(s.Event.Kind, s.Settings.Mute)
 	}
 	ended := s.HandEnded() && !p.state.HandEnded()
@@ -119,48 +120,6 @@ func (p *tablePage) around() app.HTMLDiv {
 	return box
 }
 
-// sheet is what lies over the table: the end of a hand, or the score.
-func (p *tablePage) sheet(l *text.Language) app.UI {
-	return app.If(p.state.HandEnded(), func() app.UI {
-		return &resultSheet{State: p.state}
-	}).ElseIf(p.scoring, func() app.UI {
-		return app.Section().Class("sheet score-only").ID("score").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
-			Aria("label", l.Say("score")).OnKeyDown(p.onSheetKey).Body(
-			app.Div().Class("sheet-scroll").Body(app.H2().Text(l.Say("score")), scoreSheet(l, &p.state)),
-			app.Div().Class("row sheet-buttons").Body(
-				app.Button().Class("button primary").Text(l.Say("table.back")).OnClick(p.onScoreClose),
-			),
-		)
-	})
-}
-
-func (p *tablePage) topBar(l *text.Language) app.UI {
-	s := &p.state
-	teams := s.teams()
-	target := l.Say("rules.target.short", s.View.Match.Rules().Target)
-	return app.Header().Class("top-bar").Body(
-		app.A().Class("button quiet").Href("#").Aria("label", l.Say("menu")).Title(l.Say("menu")).Body(icon("menu")),
-		app.Button().Class("score").ID("score-open").Title(l.Say("score")).OnClick(p.onScoreOpen).Body(
-			app.Range(teams).Slice(func(i int) app.UI {
-				return app.Span().Class("score-team").Body(
-					app.Span().Class("score-name").Dir("auto").Text(s.teamName(l, teams[i])),
-					app.B().Text(s.View.Match.Score(teams[i])),
-				)
-			}),
-			app.Span().Class("target").Text(target),
-		),
-		p.muteButton(l),
-	)
-}
-
-func (p *tablePage) muteButton(l *text.Language) app.UI {
-	sign, word := "sound", l.Say("sound.off")
-	if p.state.Settings.Mute {
-		sign, word = "mute", l.Say("sound.on")
-	}
-	return app.Button().Class("button quiet").ID("mute").Aria("label", word).Title(word).OnClick(p.onMute).Body(icon(sign))
-}
-
 func (p *tablePage) bottom(l *text.Language) app.UI {
 	s := &p.state
 	tiles := s.hand(l, p.picked, p.choosing)
@@ -204,103 +163,9 @@ func (s *State) plays() []engine.Deed {
 	return out
 }
 
-// choosesEnd reports whether the picked tile waits for one of two ends.
-func (p *tablePage) choosesEnd() bool { return p.choosing && len(p.state.movesOf(p.picked)) > 1 }
-
-// onTile plays the tapped tile where it can go only one way, and asks for the
-// end, or for a second tap where the player wants that, otherwise.
-func (p *tablePage) onTile(ctx app.Context, a app.Action) {
-	t, ok := a.Value.(engine.Tile)
-	moves := p.state.movesOf(t)
-	again := p.choosing && p.picked == t
-	switch {
-	case !ok || len(moves) == 0:
-		p.choosing = false
-	case len(moves) == 1 && (again || !p.state.Settings.ConfirmMove):
-		p.do(engine.Play(p.state.View.Seat, moves[0]))
-	case again:
-		p.choosing = false
-	default:
-		p.picked, p.choosing = t, true
-		if len(moves) > 1 {
-			ctx.Defer(func(app.Context) { focus("end-" + moves[0].End.String()) })
-		}
-	}
-}
-
-func (p *tablePage) onEnd(_ app.Context, a app.Action) {
-	end, ok := a.Value.(engine.End)
-	if ok && p.choosing {
-		p.do(engine.Play(p.state.View.Seat, engine.Move{Tile: p.picked, End: end}))
-	}
-}
-
-func (p *tablePage) onDeed(_ app.Context, a app.Action) {
-	if e, ok := a.Value.(engine.Event); ok {
-		p.do(e)
-	}
-}
-
-// drop plays the tile of that element's name that was let go over the felt:
-// where it fits both ends, at the nearer one.
-func (p *tablePage) drop(ctx app.Context, name string, x, y float64) {
-	t, err := engine.ParseTile(strings.TrimPrefix(name, "hand-"))
-	moves := p.state.movesOf(t)
-	if err != nil || len(moves) == 0 {
-		return
-	}
-	if len(moves) > 1 && p.nearer(x, y) == engine.Right {
-		moves = moves[1:]
-	}
-	if p.state.Settings.ConfirmMove {
-		p.picked, p.choosing = t, true
-		return
-	}
-	p.do(engine.Play(p.state.View.Seat, moves[0]))
-}
-
-// nearer returns the end of the line that is nearer to the point of the felt.
-func (p *tablePage) nearer(x, y float64) engine.End {
-	l := lineLayout(p.state.plays(), p.width, p.height, maxUnit(p.width, p.height))
-	far := func(m endMark) float64 { return math.Hypot(m.X*l.Unit-x, m.Y*l.Unit-y) }
-	if far(l.Marks[0]) <= far(l.Marks[1]) {
-		return engine.Left
-	}
-	return engine.Right
-}
-
-// do hands the deed in. One that comes too late changes nothing: the screen
-// shows what happened instead.
-func (p *tablePage) do(e engine.Event) {
-	p.choosing = false
-	_ = p.Game.Do(e)
-}
-
 func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand() }
 
 func (p *tablePage) onRematch(app.Context, app.Action) { _ = p.Game.Rematch() }
-
-func (p *tablePage) onMute(app.Context, app.Event) {
-	p.Game.Set(func(s *Settings) { s.Mute = !s.Mute })
-}
-
-func (p *tablePage) onScoreOpen(ctx app.Context, _ app.Event) {
-	p.scoring = true
-	ctx.Defer(func(app.Context) { focus("score") })
-}
-
-func (p *tablePage) onScoreClose(ctx app.Context, _ app.Event) { p.closeScore(ctx) }
-
-func (p *tablePage) onSheetKey(ctx app.Context, e app.Event) {
-	if e.Get("key").String() == "Escape" {
-		p.closeScore(ctx)
-	}
-}
-
-func (p *tablePage) closeScore(ctx app.Context) {
-	p.scoring = false
-	ctx.Defer(func(app.Context) { focus("score-open") })
-}
 
 // onKey moves between the tiles of the hand with the arrow keys.
 func (p *tablePage) onKey(ctx app.Context, e app.Event) {

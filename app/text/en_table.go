@@ -117,4 +117,5 @@ var enTable = map[string]string{
 	"result.locked.you":   "Blocked. You locked it.",
 	"result.lightest.you": "Your hand wins, with {1}.",
 	"result.forfeit.you":  "You forfeit the hand.",
+	"said.yielded":        "{0} yields the lead to you.",
 }

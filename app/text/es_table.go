@@ -117,4 +117,5 @@ var esTable = map[string]string{
 	"result.locked.you":   "Tranque. Trancaste tú.",
 	"result.lightest.you": "Gana tu mano, con {1}.",
 	"result.forfeit.you":  "Pierdes la mano.",
+	"said.yielded":        "{0} te cede la salida.",
 }
