@@ -36,9 +36,11 @@ type ruleCase struct {
 		Pair   *int
 		Points int
 		Leader *Seat
+		Chosen *Seat `json:"leader_if_choice"` // who led where a pair chose
 		End    string
 		By     Seat
 		Totals []int
+		Bots   []Seat
 		Redeal bool
 	}
 	Capicua      *bool
@@ -46,9 +48,16 @@ type ruleCase struct {
 	Case         string
 }
 
+// readCases returns the worked cases, and more.jsonl, which has kinds that
+// they lack.
 func readCases(t *testing.T) []ruleCase {
 	t.Helper()
-	text, err := os.ReadFile("testdata/cases.jsonl")
+	return append(readCaseFile(t, "testdata/cases.jsonl"), readCaseFile(t, "testdata/more.jsonl")...)
+}
+
+func readCaseFile(t *testing.T, name string) []ruleCase {
+	t.Helper()
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,10 +93,14 @@ func rulesOf(t *testing.T, key string, players int) Rules {
 		"200":                func() { r.Target = 200 },
 		"rotate":             func() { r.LeadAfterWin = RotateLead },
 		"winner":             func() { r.LeadAfterBlock = BlockAsAfterWin },
+		"bot_yields_always":  func() { r.BotYieldsLead = AlwaysYields },
 		"capicua=off":        func() {},
+		"capicua=announce":   func() { r.Capicua = CapicuaAnnounced },
 		"capicua=double":     func() { r.Capicua = CapicuaDouble },
 		"capicua=+10":        func() { r.Capicua = CapicuaPlus10 },
 		"capicua=+25":        func() { r.Capicua = CapicuaPlus25 },
+		"capicua=+30":        func() { r.Capicua = CapicuaPlus30 },
+		"capicua=+100":       func() { r.Capicua = CapicuaPlus100 },
 		"overshoot=no_caben": func() { r.Overshoot = NoCaben },
 	}[variant]
 	if !ok {
@@ -106,7 +119,7 @@ func rulesOf(t *testing.T, key string, players int) Rules {
 // TestRuleCases executes every worked case under all rules that it names.
 func TestRuleCases(t *testing.T) {
 	asks := map[string]func(*testing.T, *ruleCase, Rules, json.RawMessage){
-		"": caseHand, "legal": caseLegal, "set": caseSet, "deal_sizes": caseDealSizes, "order": caseOrder,
+		"": caseHand, "legal": caseLegal, "refuse": caseRefuse, "set": caseSet, "deal_sizes": caseDealSizes, "order": caseOrder,
 		"redeal": caseRedeal, "first_lead_draw": caseDraw, "first_lead_seat": caseDrawnSeat,
 		"first_lead_deal": caseDoubleHolder, "lead_choice": caseChoice, "lead_chain": caseLeadChain,
 		"match": caseMatch, "note": caseNote, "visibility": caseVisibility, "bots": caseBots,
@@ -274,6 +287,52 @@ func caseLegal(t *testing.T, c *ruleCase, r Rules, want json.RawMessage) {
 		}
 	}
 	expect(t, want, got)
+}
+
+// caseRefuse tries every deed named: what is not accepted is refused, whoever
+// does it.
+func caseRefuse(t *testing.T, c *ruleCase, r Rules, want json.RawMessage) {
+	table := c.table(t, r)
+	table.begin()
+	for _, m := range c.Moves {
+		table.move(m)
+	}
+	turn := table.m.Round().Turn()
+	accepted := table.legal(turn)
+	for i := range accepted {
+		accepted[i] = fmt.Sprintf("%d:%s", turn, accepted[i])
+	}
+	got := map[string]any{"turn": turn, "accepted": accepted, "ends": nil}
+	if left, right, ok := table.m.Round().Line().Ends(); ok {
+		got["ends"] = numbers(left, right)
+	}
+	var named struct{ Accepted, Refused []string }
+	if err := json.Unmarshal(want, &named); err != nil {
+		t.Fatal(err)
+	}
+	for _, deed := range named.Accepted {
+		if err := table.try(deed); err != nil {
+			t.Errorf("%s: %v", deed, err)
+		}
+	}
+	for _, deed := range named.Refused {
+		var u *Unlawful
+		if err := table.try(deed); !asUnlawful(err, &u) || fmt.Sprint(u.Seat()) != deed[:1] {
+			t.Errorf("%s gives %v", deed, err)
+		}
+	}
+	got["refused"] = named.Refused
+	expect(t, want, got)
+}
+
+// try checks a deed by the hand of its seat.
+func (c *caseTable) try(deed string) error {
+	e, err := ParseEvent(deed)
+	if err != nil {
+		return err
+	}
+	v := c.view(e.Seat)
+	return v.Check(e)
 }
 
 func bothEnds(table *caseTable, s Seat) []string {
