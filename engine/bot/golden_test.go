@@ -88,10 +88,11 @@ func digest(t *testing.T, b engine.Bot) []byte {
 
 // game is a match dealt by chance.
 type game struct {
-	t     *testing.T
-	rng   *rand.Rand
-	match engine.Match
-	hands [engine.MaxSeats]engine.Hand
+	t      *testing.T
+	rng    *rand.Rand
+	match  engine.Match
+	hands  [engine.MaxSeats]engine.Hand
+	record *engine.Record // of what is done, or nil
 }
 
 func newGame(t *testing.T, r engine.Rules, rng *rand.Rand) *game {
@@ -138,6 +139,9 @@ func (g *game) do(e engine.Event) {
 		g.t.Fatal(err)
 	}
 	g.match = next
+	if g.record != nil {
+		g.record.Events = append(g.record.Events, e)
+	}
 	if e.Kind == engine.Played {
 		g.hands[e.Seat] = g.hands[e.Seat].Without(e.Move.Tile)
 	}
