@@ -63,6 +63,7 @@ func handler(built site.Site) (http.Handler, error) {
 	}
 	mux.HandleFunc("/config.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-cache")
 		w.Write(config)
 	})
 	return mux, nil
