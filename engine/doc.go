@@ -30,4 +30,6 @@
 //	el que tranca    HandResult.By of a Block
 //	pollona          game won against 0             viajera  in one hand
 //	capicúa          out at both ends at once       no caben NoCaben
+//	salida vale 20   PassOnDoubleLead20             pase de salida  PassOnLead25
+//	pase corrido     PassAllRound25
 package engine
