@@ -86,19 +86,20 @@ func (s *State) handSlots() []engine.Tile {
 	return out
 }
 
-// movesOf returns how the tile may be played now. Where both ends show the
-// same number one move says it all.
+// movesOf returns how the tile may be played now: more than one move means
+// that the player is to choose an end.
 func (s *State) movesOf(t engine.Tile) []engine.Move {
 	if s.View.Match.Phase() != engine.PhasePlay || !s.View.Match.Awaits().Has(s.View.Seat) {
 		return nil
 	}
-	var moves []engine.Move
-	for _, m := range s.View.Moves(nil) {
-		if m.Tile == t {
-			moves = append(moves, m)
-		}
-	}
-	if left, right, ok := s.View.Match.Round().Line().Ends(); ok && left == right && len(moves) > 1 {
+	return waysToPlay(s.View.Match.Round().Line(), s.View.Playable(), t)
+}
+
+// waysToPlay returns how the tile, if it is one of the playable ones, joins
+// the line. Where both ends show the same number one way says it all.
+func waysToPlay(line engine.Line, playable engine.Hand, t engine.Tile) []engine.Move {
+	moves := line.Moves(nil, playable&engine.HandOf(t))
+	if left, right, ok := line.Ends(); ok && left == right && len(moves) > 1 {
 		moves = moves[1:]
 	}
 	return moves

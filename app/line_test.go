@@ -34,24 +34,46 @@ func (p placed) box() (x0, y0, x1, y1 float64) {
 	return p.X - w, p.Y - h, p.X + w, p.Y + h
 }
 
+const slack = 1e-9
+
+// apart returns how far two tiles lie from each other, 0 where they touch, and
+// below 0 where they overlap.
+func apart(p, q placed) float64 {
+	ax0, ay0, ax1, ay1 := p.box()
+	bx0, by0, bx1, by1 := q.box()
+	return max(ax0-bx1, bx0-ax1, ay0-by1, by0-ay1)
+}
+
+// drawBox draws the sides of a felt in pixels, of a phone or a large screen.
+func drawBox(t *rapid.T) (width, height float64) {
+	return rapid.Float64Range(280, 1900).Draw(t, "width"), rapid.Float64Range(150, 1000).Draw(t, "height")
+}
+
 // TestLineFits lays thousands of random lines into boxes of all sizes: every
-// tile is inside, and no two overlap.
+// tile and the middle of every mark is inside, and no two overlap.
 func TestLineFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		deeds := randomLine(t, rapid.IntRange(1, 40).Draw(t, "tiles"))
-		width := rapid.Float64Range(280, 1900).Draw(t, "width")
-		height := rapid.Float64Range(150, 1000).Draw(t, "height")
-		l := lineLayout(deeds, width, height, 44)
-		const slack = 1e-9
+		width, height := drawBox(t)
+		l := lineLayout(deeds, width, height, maxUnit(width, height))
+		inside := func(x0, y0, x1, y1 float64) bool {
+			return x0 >= -slack && y0 >= -slack && x1 <= width/l.Unit+slack && y1 <= height/l.Unit+slack
+		}
 		for i, p := range l.Tiles {
-			x0, y0, x1, y1 := p.box()
-			if x0 < -slack || y0 < -slack || x1 > width/l.Unit+slack || y1 > height/l.Unit+slack {
+			if !inside(p.box()) {
 				t.Fatalf("tile %s lies outside the box", p.Tile)
 			}
 			for _, q := range l.Tiles[:i] {
-				a0, b0, a1, b1 := q.box()
-				if x0 < a1-slack && a0 < x1-slack && y0 < b1-slack && b0 < y1-slack {
+				if apart(p, q) < -slack {
 					t.Fatalf("tiles %s and %s overlap", p.Tile, q.Tile)
+				}
+			}
+			for _, m := range l.Marks {
+				if x0, y0, x1, y1 := p.box(); m.X > x0 && m.X < x1 && m.Y > y0 && m.Y < y1 {
+					t.Fatalf("the mark %d lies on the tile %s", m.Number, p.Tile)
+				}
+				if !inside(m.X-0.5, m.Y-0.5, m.X+0.5, m.Y+0.5) {
+					t.Fatalf("the mark %d lies outside the box", m.Number)
 				}
 			}
 		}
@@ -72,8 +94,8 @@ func (p placed) halfAt(n uint8) (x, y float64) {
 	return p.X - up*math.Sin(angle), p.Y + up*math.Cos(angle)
 }
 
-// TestLineJoins wants neighbours to lie side by side with the numbers that
-// match.
+// TestLineJoins wants neighbours to touch, but for the gap at a corner, and the
+// halves that match to lie beside each other.
 func TestLineJoins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		deeds := randomLine(t, rapid.IntRange(2, 40).Draw(t, "tiles"))
@@ -88,6 +110,9 @@ func TestLineJoins(t *testing.T) {
 			n := before.At(d.Move.End)
 			x0, y0 := last.halfAt(n)
 			x1, y1 := p.halfAt(n)
+			if far := apart(p, *last); far > tileGap+slack {
+				t.Fatalf("%s lies %.2f from %s, which it joins", p.Tile, far, last.Tile)
+			}
 			if far := math.Hypot(x1-x0, y1-y0); far > 1.7 {
 				t.Fatalf("%s joins %s at %d from %.2f away", p.Tile, last.Tile, n, far)
 			}
@@ -97,11 +122,11 @@ func TestLineJoins(t *testing.T) {
 }
 
 // TestLineReadable wants the longest line of four players to keep tiles of at
-// least 17 by 34 pixels on the board of a small phone.
+// least 16 by 32 pixels on the felt of the smallest phone, 320 by 568.
 func TestLineReadable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		deeds := randomLine(t, 37)
-		if l := lineLayout(deeds, 312, 270, 44); l.Unit < 17 {
+		if l := lineLayout(deeds, 300, 215, 44); l.Unit < 16 {
 			t.Fatalf("the unit is %.1f pixels", l.Unit)
 		}
 	})
