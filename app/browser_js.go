@@ -30,6 +30,9 @@ func dressDocument(language, theme string) {
 // show goes to a screen of the site.
 func show(screen string) { js.Global().Get("location").Set("hash", screen) }
 
+// replace goes to a screen in place of this one, which the back button skips.
+func replace(screen string) { js.Global().Get("location").Call("replace", "#"+screen) }
+
 // copyText puts the text on the clipboard. Where the page has none, as on a
 // plain LAN address, the element of that id is selected and copied the old
 // way.

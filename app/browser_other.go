@@ -11,6 +11,8 @@ func dressDocument(string, string) {}
 
 func show(string) {}
 
+func replace(string) {}
+
 func copyText(string, string) bool { return false }
 
 func watchBox(string, func(width, height float64)) (stop func()) { return func() {} }

@@ -33,6 +33,9 @@ const (
 	screenGallery  = "gallery"
 )
 
+// shortcutPlay is the address of the installed game's shortcut to the table.
+const shortcutPlay = "play"
+
 // OnMount starts to follow the game.
 func (r *root) OnMount(ctx app.Context) {
 	r.state = r.Game.State()
@@ -63,8 +66,24 @@ func (r *root) OnAppUpdate(ctx app.Context) { r.updated = ctx.AppUpdateAvailable
 
 func (r *root) navigate(ctx app.Context) {
 	r.screen = ctx.Page().URL().Fragment
-	if r.screen == screenTable && !r.Game.State().Seated {
+	switch {
+	case r.screen == shortcutPlay:
+		r.playAtOnce()
+	case r.screen == screenTable && !r.Game.State().Seated:
 		r.resume(ctx)
+	}
+}
+
+// playAtOnce sits down at once, as the shortcut of the installed game asks for:
+// at the game that waits, else at a new one.
+func (r *root) playAtOnce() {
+	s := r.Game.State()
+	if s.Seated && !s.Over() || s.Waiting && r.Game.Continue() == nil {
+		replace(screenTable)
+		return
+	}
+	if r.Game.PlayBots(playerNames(words(s.Settings), s.Settings)) == nil {
+		replace(screenTable)
 	}
 }
 

@@ -76,6 +76,23 @@ func TestWrongLinks(t *testing.T) {
 	}
 }
 
+// TestShortcut opens the installed game's shortcut: a table at once, and the
+// same table again.
+func TestShortcut(t *testing.T) {
+	host := browser.Serve(t, browser.Site(t), browser.Hosting{})
+	p := browser.Open(t, host.URL()+"#play", with(browser.Phone, quick("Doble-Nueve")))
+	p.Started(t)
+	appears(t, p, ".hand-tile")
+	hand := `[...document.querySelectorAll('.hand-tile')].map(e => e.id).join(' ')`
+	dealt := p.Ask(t, hand)
+	p.Visit(t, host.URL()+"?from=icon#play")
+	p.Started(t)
+	appears(t, p, ".hand-tile")
+	if again := p.Ask(t, hand); again != dealt {
+		t.Errorf("the shortcut deals anew: %v, before %v", again, dealt)
+	}
+}
+
 // TestScreens opens every page in both languages, light and dark, at 320
 // pixels: nothing sticks out and no key shows in place of its words.
 func TestScreens(t *testing.T) {
