@@ -1,6 +1,9 @@
 package bot
 
-import "dominocubano/engine"
+import (
+	"dominocubano/engine"
+	"dominocubano/engine/bot/search"
+)
 
 // Hasty returns a Maestro that thinks of a few worlds only: all of its code in
 // a thousandth of the time.
@@ -9,3 +12,6 @@ func Hasty() engine.Bot {
 	m.settings.Worlds, m.settings.Burn, m.settings.Apart = 6, 20, 3
 	return m
 }
+
+// Playouts returns the settings of Maestro's search.
+func Playouts() search.Settings { return newMaestro().(*searcher).settings }

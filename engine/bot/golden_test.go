@@ -88,14 +88,14 @@ func digest(t *testing.T, b engine.Bot) []byte {
 
 // game is a match dealt by chance.
 type game struct {
-	t      *testing.T
+	t      testing.TB
 	rng    *rand.Rand
 	match  engine.Match
 	hands  [engine.MaxSeats]engine.Hand
 	record *engine.Record // of what is done, or nil
 }
 
-func newGame(t *testing.T, r engine.Rules, rng *rand.Rand) *game {
+func newGame(t testing.TB, r engine.Rules, rng *rand.Rand) *game {
 	m, err := engine.NewMatch(r, r.Seats())
 	if err != nil {
 		t.Fatal(err)

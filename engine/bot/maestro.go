@@ -21,7 +21,7 @@ func newMaestro() engine.Bot {
 	return &searcher{manners: policy.New(&dificil), settings: search.Settings{
 		Playout: p,
 		Model:   &worlds.Model{Kinds: []worlds.Kind{{Policy: p, Cool: 128, Slips: policy.Unit / 20}}},
-		Worlds:  1500, Burn: 500, Apart: 10, Solve: 20, Prior: 400,
+		Worlds:  1500, Burn: 500, Apart: 10, Solve: 16, Prior: 400,
 	}}
 }
 

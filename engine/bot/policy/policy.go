@@ -43,7 +43,8 @@ func (c *Choice) Of(m board.Move) int32 {
 // means that it must pass. The board need not know any hand.
 func (p *Policy) Weigh(t *board.Terms, b *board.Board, seat engine.Seat, hand engine.Hand, c *Choice) {
 	c.N = b.Moves(&c.Moves, hand)
-	w := p.look(t, b, seat, hand)
+	w := looker{s: &p.stages[stageOf(b, t.Rules.Players)], t: t, b: b, seat: seat, hand: hand, unseen: t.Set &^ b.Line &^ hand}
+	w.look()
 	for i, m := range c.Moves[:c.N] {
 		c.Scores[i] = w.score(m)
 	}
@@ -52,15 +53,20 @@ func (p *Policy) Weigh(t *board.Terms, b *board.Board, seat engine.Seat, hand en
 // Best returns the move with the highest score, of equals the first. The
 // hand must have a move.
 func (p *Policy) Best(t *board.Terms, b *board.Board, seat engine.Seat, hand engine.Hand) board.Move {
-	w := p.look(t, b, seat, hand)
+	left, right := b.AtLeft(hand), b.AtRight(hand)
+	if right == 0 && left&(left-1) == 0 || left == 0 && right&(right-1) == 0 {
+		return board.MoveAt(left|right, left == 0) // the only one
+	}
+	w := looker{s: &p.stages[stageOf(b, t.Rules.Players)], t: t, b: b, seat: seat, hand: hand, unseen: t.Set &^ b.Line &^ hand}
+	w.look()
 	best, high := board.Move(0), int32(-1<<31)
-	for left := b.AtLeft(hand); left != 0; left &= left - 1 {
+	for ; left != 0; left &= left - 1 {
 		m := board.MoveAt(left, false)
 		if score := w.score(m); score > high {
 			best, high = m, score
 		}
 	}
-	for right := b.AtRight(hand); right != 0; right &= right - 1 {
+	for ; right != 0; right &= right - 1 {
 		m := board.MoveAt(right, true)
 		if score := w.score(m); score > high {
 			best, high = m, score
@@ -85,15 +91,15 @@ type looker struct {
 	rests [2]int32
 }
 
-func (p *Policy) look(t *board.Terms, b *board.Board, seat engine.Seat, hand engine.Hand) looker {
-	w := looker{s: &p.stages[stageOf(b, t.Rules.Players)], t: t, b: b, seat: seat, hand: hand, unseen: t.Set &^ b.Line &^ hand}
+// look works out what all moves have in common.
+func (w *looker) look() {
+	b := w.b
 	if b.Line != 0 && b.Left != b.Right {
 		w.apart = true
-		left, right := board.Count(hand, b.Left), board.Count(hand, b.Right)
-		w.stays = [2]int32{w.value(b.Right, right), w.value(b.Left, left)}
-		w.rests = [2]int32{w.s.rest[(left-1)&15], w.s.rest[(right-1)&15]}
+		left, right := board.Count(w.hand, b.Left), board.Count(w.hand, b.Right)
+		w.stays[0], w.stays[1] = w.value(b.Right, right), w.value(b.Left, left)
+		w.rests[0], w.rests[1] = w.s.rest[(left-1)&15], w.s.rest[(right-1)&15]
 	}
-	return w
 }
 
 func (w *looker) score(m board.Move) int32 {

@@ -125,13 +125,13 @@ func (e *evaluator) end(b *board.Board) int32 {
 	if e.solver != nil && !b.Over() {
 		return e.solver.Value(b)
 	}
-	e.settings.playOut(e.terms, b)
+	e.settings.PlayOut(e.terms, b)
 	return e.value.Of(e.terms.Result(b))
 }
 
-// playOut plays the round to its end, every seat by the policy and its own
+// PlayOut plays the round to its end, every seat by the policy and its own
 // hand.
-func (s *Settings) playOut(t *board.Terms, b *board.Board) {
+func (s *Settings) PlayOut(t *board.Terms, b *board.Board) {
 	for !b.Over() {
 		hand := b.Hands[b.Turn&3]
 		if b.Playable(hand) == 0 {
