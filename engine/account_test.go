@@ -15,6 +15,7 @@ type account struct {
 	score [4]int
 	lead  Lead // of the hand to come
 	first bool // no hand has been counted yet
+	hands int  // that have been
 	hand  *heard
 	led   int // who led last
 }
@@ -189,10 +190,16 @@ func (a *account) close(t *rapid.T, m *Match) {
 		t.Fatalf("won %+v, the engine says %+v", e, got)
 	}
 	a.first = a.first && a.hand.annulled
+	if !a.hand.annulled {
+		a.hands++
+	}
 	a.lead = a.nextLead(e)
 	over := slices.Max(a.score[:]) >= int(a.r.Target)
 	if over != (m.Phase() == PhaseOver) {
 		t.Fatalf("over is %t at %v", over, a.score)
+	}
+	if a.first != m.FirstHand() || a.hands != m.HandNumber()-1 && !over || a.hands != m.HandNumber() && over {
+		t.Fatalf("%d hands have been counted, the engine is at number %d", a.hands, m.HandNumber())
 	}
 	if !over && a.lead != m.Lead() {
 		t.Fatalf("the lead is %+v, the engine says %+v after %+v", a.lead, m.Lead(), got)

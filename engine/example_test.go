@@ -18,6 +18,12 @@ func ExampleHand() {
 	// Output: 00 55 59 24 doubles 00 55 fitting 9 or 0: 00 59
 }
 
+func ExampleHand_Heaviest() {
+	h := engine.Set(9)
+	fmt.Println(h.Heaviest(4), "of", h.Len())
+	// Output: 79 88 89 99 of 55
+}
+
 func ExampleLine() {
 	var line engine.Line
 	line = line.Play(engine.Move{Tile: engine.TileOf(2, 6)})

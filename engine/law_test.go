@@ -180,11 +180,27 @@ func TestTilesAreConserved(t *testing.T) {
 			if seen.Len() != n || seen&^w.m.rules.Set() != 0 {
 				t.Fatal("a tile is in two places, or foreign to the set")
 			}
+			w.seesWhatLies()
 			if asleep, ok := w.m.Asleep(); ok && w.m.Round().deedCount > 0 && (asleep&seen != 0 || asleep.Len()+n != w.m.rules.Set().Len()) {
 				t.Fatal("the sleepers and the rest are not the set")
 			}
 		})
 	})
+}
+
+// seesWhatLies holds that a seat sees the line, its own hand and what has been
+// turned over, and no other tile.
+func (w *walk) seesWhatLies() {
+	lies := w.m.Round().Line().Tiles()
+	for s := range w.m.Round().Shown().All() {
+		lies |= w.hands[s]
+	}
+	for s := range w.m.rules.Seats().All() {
+		v := w.view(s)
+		if v.Unseen() != w.m.rules.Set()&^lies&^w.hands[s] {
+			w.t.Fatalf("seat %d does not see %s", s, v.Unseen())
+		}
+	}
 }
 
 // universe lists every event that a seat could try, lawful or not: each kind
