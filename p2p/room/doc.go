@@ -1,0 +1,21 @@
+// Package room brings friends from one link to one table, with nobody in charge.
+//
+// A lobby has no host. Everybody shows a claim, the body of a signed card: a
+// name, a wish for a seat, a proposal of rules. From the same claims everybody
+// works out the same Plan: who came first, the rules that were proposed last,
+// and who sits where. It becomes a game in two steps:
+//
+//	READY    every human in the plan says so; a changed plan takes it back
+//	CONSENT  every human has seen all the READYs, signs the plan for good and
+//	         opens the nonce that it had committed to
+//
+// All consents together are the Start, which convinces anybody. No server
+// counts votes, and no two starts hold the same honest player: whoever has
+// consented agrees to nothing else until another, who has not, has dropped the
+// plan for good (by a higher round, which is part of the plan). To play under
+// two starts a player must sign twice, which is the proof against it.
+//
+// Whoever never presses READY, or came by a leaked link, is left out by
+// [lobby.without], or by a new link. Chairs that stay empty are bots'. Seats
+// that nobody chose are drawn from all the nonces.
+package room

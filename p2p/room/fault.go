@@ -1,0 +1,38 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Version is the protocol's of the lobby and of the deeds in the log.
+const Version = 1
+
+// VersionError says that somebody in the room has another version of the
+// program: the older of the two is to be updated.
+type VersionError struct{ Theirs, Ours int }
+
+func (e *VersionError) Error() string {
+	who := "they have"
+	if e.Theirs > e.Ours {
+		who = "we have"
+	}
+	return fmt.Sprintf("room: version %d met version %d: %s to update", e.Ours, e.Theirs, who)
+}
+
+var (
+	// ErrAgreed is returned for a change after this player has consented to a start.
+	ErrAgreed = errors.New("room: the start is agreed on")
+	// ErrChanged is returned for a READY to a plan that is not the one on the table any more.
+	ErrChanged = errors.New("room: the plan has changed, look again")
+	// ErrStanding is returned for a READY of one who has no chair in the plan.
+	ErrStanding = errors.New("room: not in the plan")
+	// ErrName is returned for a name that is empty, too long, or not text.
+	ErrName = errors.New("room: unusable name")
+	// ErrSeat is returned for a seat that no table has.
+	ErrSeat = errors.New("room: no such seat")
+	// ErrMany is returned where more players are to be left out than a claim can name.
+	ErrMany = errors.New("room: too many to leave out")
+
+	errMalformed = errors.New("room: malformed")
+)

@@ -1,0 +1,360 @@
+package room
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"dominocubano/engine"
+	"dominocubano/p2p/identity"
+)
+
+var testRoom = [32]byte{5}
+
+// chair is one player's lobby in a test, with its storage.
+type chair struct {
+	*lobby
+	keeper identity.Memory
+	key    ed25519.PrivateKey
+}
+
+func newChair(t rapid.TB, i int) *chair {
+	key := ed25519.NewKeyFromSeed(append(make([]byte, 31), byte(i+1)))
+	c := &chair{key: key}
+	c.reload(t, uint64(i))
+	return c
+}
+
+// reload makes a new session of the same player.
+func (c *chair) reload(t rapid.TB, seed uint64) {
+	l, err := newLobby(testRoom, c.key, "Ana", engine.Habana(), rand.NewChaCha8([32]byte{byte(seed), 77}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.restore(&c.keeper)
+	c.lobby = l
+}
+
+// show gives the chair's claim to another, by its bytes.
+func (c *chair) show(t rapid.TB, to *chair) {
+	if err := c.save(&c.keeper); err != nil {
+		t.Fatal(err)
+	}
+	claim, err := decodeClaim(c.own.encode())
+	if err != nil {
+		t.Fatalf("own claim: %v", err)
+	}
+	to.others[c.self] = claim
+	to.settle()
+	if err := to.save(&to.keeper); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func gossip(t rapid.TB, chairs ...*chair) {
+	for range 4 {
+		for _, from := range chairs {
+			for _, to := range chairs {
+				if from != to {
+					from.show(t, to)
+				}
+			}
+		}
+	}
+}
+
+func sitting(t rapid.TB, n int) []*chair {
+	var chairs []*chair
+	for i := range n {
+		chairs = append(chairs, newChair(t, i))
+		gossip(t, chairs...)
+		must(t, chairs[i].change(func(c *claim) error { return chairs[i].sit(c, AnySeat) }))
+		gossip(t, chairs...)
+	}
+	return chairs
+}
+
+func must(t rapid.TB, err error) {
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func press(t rapid.TB, chairs ...*chair) {
+	for _, c := range chairs {
+		must(t, c.ready(c.plan().hash(testRoom)))
+	}
+}
+
+// oneGame checks that all play the same one, of n humans.
+func oneGame(t rapid.TB, n int, chairs ...*chair) {
+	for _, c := range chairs {
+		if c.game == nil || len(c.game.plan.sitters) != n || c.game.genesis(testRoom) != chairs[0].game.genesis(testRoom) {
+			t.Fatalf("not one game of %d", n)
+		}
+		if s, err := decodeStart(testRoom, c.own.start); err != nil || s.genesis(testRoom) != c.game.genesis(testRoom) {
+			t.Fatalf("a start that convinces nobody: %v", err)
+		}
+	}
+}
+
+func TestFourBegin(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four[:3]...)
+	gossip(t, four...)
+	if four[0].game != nil {
+		t.Fatal("begun without the fourth")
+	}
+	press(t, four[3])
+	gossip(t, four...)
+	oneGame(t, 4, four...)
+	var taken engine.Seats
+	for _, s := range four[0].game.seats(testRoom) {
+		taken = taken.With(s)
+	}
+	if taken != engine.SeatsOf(0, 1, 2, 3) {
+		t.Errorf("seats %v", taken)
+	}
+}
+
+func TestTheFifthLooksOn(t *testing.T) {
+	five := sitting(t, 5)
+	if err := five[4].ready(five[4].plan().hash(testRoom)); !errors.Is(err, ErrStanding) {
+		t.Errorf("the fifth is ready: %v", err)
+	}
+	press(t, five[:4]...)
+	gossip(t, five...)
+	oneGame(t, 4, five[:4]...)
+	if five[4].game != nil {
+		t.Error("the fifth plays")
+	}
+}
+
+func TestTwoAtOnce(t *testing.T) {
+	five := sitting(t, 3)
+	for i := range 2 {
+		c := newChair(t, 3+i)
+		gossip(t, append(five[:3:3], c)...)
+		must(t, c.change(func(own *claim) error { return c.sit(own, 2) }))
+		five = append(five, c)
+	}
+	for _, c := range five[:3] {
+		delete(c.others, five[3].self)
+		delete(c.others, five[4].self)
+	}
+	gossip(t, five...)
+	for _, c := range five {
+		if c.plan().hash(testRoom) != five[0].plan().hash(testRoom) {
+			t.Error("two plans of one set of claims")
+		}
+	}
+}
+
+func TestWithoutOneWhoNeverPresses(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four[:3]...)
+	gossip(t, four...)
+	for _, c := range four[:3] {
+		must(t, c.change(func(own *claim) error { return c.without(own, four[3].self.tag()) }))
+	}
+	gossip(t, four...)
+	press(t, four[:3]...)
+	gossip(t, four...)
+	oneGame(t, 3, four[:3]...)
+	if sat := four[0].game.sat(testRoom, "medio@1"); len(sat) != 4 {
+		t.Errorf("%d chairs", len(sat))
+	}
+}
+
+func TestAStrangerCannotPlayForOthers(t *testing.T) {
+	four := sitting(t, 3)
+	stranger := newChair(t, 9)
+	must(t, stranger.change(func(c *claim) error { return stranger.sit(c, AnySeat) }))
+	press(t, stranger)
+	if stranger.settle(); stranger.game == nil {
+		t.Fatal("a player alone cannot begin")
+	}
+	gossip(t, append(four, stranger)...)
+	press(t, four...)
+	gossip(t, append(four, stranger)...)
+	oneGame(t, 3, four...)
+}
+
+func TestChangedRulesTakeREADYBack(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four[:3]...)
+	gossip(t, four...)
+	seen := four[3].plan().hash(testRoom)
+	must(t, four[0].change(func(c *claim) error { return four[0].propose(c, engine.Parque()) }))
+	gossip(t, four...)
+	if err := four[3].ready(seen); !errors.Is(err, ErrChanged) {
+		t.Errorf("READY to rules of before: %v", err)
+	}
+	press(t, four[3])
+	gossip(t, four...)
+	if four[0].game != nil {
+		t.Fatal("begun on a READY to other rules")
+	}
+	press(t, four...)
+	gossip(t, four...)
+	oneGame(t, 4, four...)
+	if four[2].game.plan.rules != engine.Parque() {
+		t.Error("not the rules proposed last")
+	}
+}
+
+func TestReloadForgetsNothing(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four[:2]...)
+	gossip(t, four...)
+	before := four[1].plan().hash(testRoom)
+	four[1].reload(t, 200)
+	gossip(t, four...)
+	if four[1].plan().hash(testRoom) != before || four[1].own.ready != before {
+		t.Error("a reload changed the plan or took READY back")
+	}
+	press(t, four[2:]...)
+	for _, c := range four[1:] {
+		c.show(t, four[0])
+	}
+	if !four[0].frozen() {
+		t.Fatal("no consent")
+	}
+	four[0].reload(t, 201)
+	if !four[0].frozen() {
+		t.Fatal("a reload forgot a consent")
+	}
+	if err := four[0].change(func(*claim) error { return nil }); !errors.Is(err, ErrAgreed) {
+		t.Errorf("changed after consent: %v", err)
+	}
+	gossip(t, four...)
+	oneGame(t, 4, four...)
+	four[2].reload(t, 202)
+	oneGame(t, 4, four...)
+}
+
+func TestLeavingTakesREADYBack(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four[:3]...)
+	gossip(t, four...)
+	for _, c := range four[:3] {
+		c.left(four[3].self)
+	}
+	gossip(t, four[:3]...)
+	if four[0].game != nil {
+		t.Fatal("three begin who were ready for four")
+	}
+	press(t, four[:3]...)
+	gossip(t, four[:3]...)
+	oneGame(t, 3, four[:3]...)
+}
+
+func TestAConsentIsFreeAgainOnceThePlanIsDead(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four...)
+	for _, c := range four[1:] {
+		c.show(t, four[0])
+	}
+	must(t, four[1].change(func(c *claim) error { return four[1].propose(c, engine.Parque()) }))
+	gossip(t, four...)
+	if four[0].frozen() || four[0].game != nil {
+		t.Fatal("held to a plan that can never be")
+	}
+	press(t, four...)
+	gossip(t, four...)
+	oneGame(t, 4, four...)
+}
+
+// TestNobodyHonestIsInTwoGames lets honest players do anything in any order,
+// with claims late and reloads between.
+func TestNobodyHonestIsInTwoGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		five := make([]*chair, 5)
+		for i := range five {
+			five[i] = newChair(t, i)
+		}
+		any := rapid.SampledFrom(five)
+		for step := range rapid.IntRange(20, 120).Draw(t, "steps") {
+			c, other := any.Draw(t, "who"), any.Draw(t, "other")
+			switch rapid.IntRange(0, 12).Draw(t, "deed") {
+			case 0, 1:
+				c.change(func(own *claim) error { return c.sit(own, AnySeat) })
+			case 2, 3, 4:
+				c.ready(c.plan().hash(testRoom))
+			case 5:
+				c.change(func(own *claim) error { return c.without(own, other.self.tag()) })
+			case 6:
+				c.reload(t, uint64(step))
+			case 7:
+				c.change(func(own *claim) error { return c.propose(own, engine.Parque()) })
+			default:
+				if c != other {
+					c.show(t, other)
+				}
+			}
+			must(t, c.save(&c.keeper))
+		}
+		games := map[player]*start{}
+		for _, c := range five {
+			if c.game == nil {
+				continue
+			}
+			for _, s := range c.game.plan.sitters {
+				if old := games[s.player]; old != nil && old.genesis(testRoom) != c.game.genesis(testRoom) {
+					t.Fatal("one honest player under two starts")
+				}
+				games[s.player] = c.game
+			}
+		}
+	})
+}
+
+func TestAnotherVersionIsNamed(t *testing.T) {
+	body := newChair(t, 0).own.encode()
+	body[0] = Version + 1
+	var v *VersionError
+	if _, err := decodeClaim(body); !errors.As(err, &v) || v.Theirs != Version+1 {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestHosts(t *testing.T) {
+	habana, solo := engine.Habana(), engine.Habana()
+	solo.Solo, solo.Players = true, 3
+	for _, c := range []struct {
+		rules  engine.Rules
+		humans engine.Seats
+		want   []engine.Seat
+	}{
+		{habana, engine.SeatsOf(0, 1, 2), []engine.Seat{0, 1, 2, 1}},
+		{habana, engine.SeatsOf(0, 1), []engine.Seat{0, 1, 0, 1}},
+		{habana, engine.SeatsOf(0, 2), []engine.Seat{0, 0, 2, 2}},
+		{solo, engine.SeatsOf(0, 2), []engine.Seat{0, 2, 2}},
+	} {
+		got := hosts(&c.rules, c.humans)
+		for seat, want := range c.want {
+			if got[seat] != want {
+				t.Errorf("humans %v: seat %d is spoken for by %d, want %d", c.humans, seat, got[seat], want)
+			}
+		}
+	}
+}
+
+func FuzzClaim(f *testing.F) {
+	four := sitting(f, 4)
+	f.Add(four[0].own.encode())
+	press(f, four...)
+	gossip(f, four...)
+	f.Add(four[0].own.encode())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if c, err := decodeClaim(b); err == nil && string(c.encode()) != string(b) {
+			t.Errorf("%x encodes back to %x", b, c.encode())
+		}
+		if len(b) > 0 {
+			decodeStart(testRoom, b)
+		}
+	})
+}
