@@ -66,6 +66,7 @@ func (n *node) after(m uint8) int32 {
 		next.high = sum - next.high
 	}
 	next.left &^= 1 << tile
+	next.totals[next.turn&3] -= s.pips[tile]
 	next.layer = next.turn
 	if s.hands[next.turn&3]&next.left == 0 {
 		return s.settle(&next, engine.Domino, s.capicua(&next, tile))

@@ -29,8 +29,8 @@ type Solver struct {
 	high    [Most]uint8
 	hands   [engine.MaxSeats]uint32
 	carry   [16]uint32
-	pips    [8][16]uint16 // of the tiles of four bits of a set
-	age     uint64        // of the ending, part of every key
+	pips    [Most]int16
+	age     uint64 // of the ending, part of every key
 	table   [1 << tableBits]entry
 	visited int
 }
@@ -77,7 +77,6 @@ func (s *Solver) Load(b *board.Board) {
 	slices.SortFunc(s.tiles[:s.count], func(x, y engine.Tile) int { return y.Pips() - x.Pips() })
 	s.carry = [16]uint32{}
 	s.hands = [engine.MaxSeats]uint32{}
-	s.pips = [8][16]uint16{}
 	for i, t := range s.tiles[:s.count] {
 		s.number(i, t, b)
 	}
@@ -93,18 +92,15 @@ func (s *Solver) number(i int, t engine.Tile, b *board.Board) {
 			s.hands[seat] |= bit
 		}
 	}
-	for set := range 16 {
-		if set>>(i&3)&1 == 1 {
-			s.pips[i>>2&7][set] += uint16(t.Pips())
-		}
-	}
+	s.pips[i] = int16(t.Pips())
 }
 
 // place is a position: the tiles left, the open numbers, whose turn it is.
 type place struct {
 	left        uint32
-	low, high   uint8 // the open numbers
-	turn, layer uint8 // layer: who laid the last tile
+	low, high   uint8                  // the open numbers
+	turn, layer uint8                  // layer: who laid the last tile
+	totals      [engine.MaxSeats]int16 // the pips left, a seat
 }
 
 // key packs the place. Which end is which does not matter.
@@ -118,9 +114,10 @@ func (s *Solver) key(p *place) uint64 {
 func (s *Solver) Value(b *board.Board) int32 {
 	p := place{low: b.Left, high: b.Right, turn: uint8(b.Turn), layer: uint8(b.Last)}
 	for i, t := range s.tiles[:s.count] {
-		for _, h := range b.Hands {
+		for seat, h := range b.Hands {
 			if h.Has(t) {
 				p.left |= 1 << i
+				p.totals[seat] += s.pips[i]
 			}
 		}
 	}
@@ -146,11 +143,8 @@ func (s *Solver) blocked(p *place) int32 { return s.settle(p, engine.Block, fals
 
 func (s *Solver) settle(p *place, ending engine.Ending, capicua bool) int32 {
 	e := board.End{Ending: ending, Last: engine.Seat(p.layer), Leader: s.leader, Capicua: capicua}
-	for seat, hand := range s.hands {
-		set := hand & p.left
-		for i := 0; set != 0; i, set = i+1, set>>4 {
-			e.Totals[seat] += int(s.pips[i&7][set&15])
-		}
+	for seat, total := range p.totals {
+		e.Totals[seat] = int(total)
 	}
 	return s.worth(s.terms.Settle(&e))
 }
