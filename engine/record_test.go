@@ -84,6 +84,19 @@ func anySitters(t *rapid.T, m *Match) (sat []Sitter) {
 	return sat
 }
 
+// TestLongRecord reads a record of as many hands as fit, which takes time with
+// their number and not with its square.
+func TestLongRecord(t *testing.T) {
+	read, err := ParseRecord(as("Doble-Nueve", "draw=0"+strings.Repeat("\ndeal annul", maxRecord/11-10)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := read.Replay()
+	if hands := m.Hands(); err != nil || len(hands) != len(read.Events)/2 || m.HandNumber() != 1 {
+		t.Errorf("%d hands have ended: %v", len(hands), err)
+	}
+}
+
 // badRecord is a text that is refused, and by what words.
 type badRecord struct{ name, text, want string }
 

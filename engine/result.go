@@ -23,16 +23,29 @@ type HandResult struct {
 type past struct {
 	hand    HandResult
 	before  *past
-	ended   int // hands, this one too
-	counted int // those among them that were not annulled
+	ended   int  // hands, this one too
+	counted int  // those among them that were not annulled
+	led     Seat // who led the last hand that was led
 }
 
 func (p *past) with(h HandResult) *past {
-	next := &past{hand: h, before: p, ended: p.numEnded() + 1, counted: p.numCounted()}
+	next := &past{hand: h, before: p, ended: p.numEnded() + 1, counted: p.numCounted(), led: h.Leader}
 	if h.Ending != AnnulledEnd {
 		next.counted++
 	}
+	if h.Leader == NoSeat {
+		next.led = p.lastLeader()
+	}
 	return next
+}
+
+// lastLeader returns who led the last hand that was led; the first seat where
+// none was.
+func (p *past) lastLeader() Seat {
+	if p == nil {
+		return 0
+	}
+	return p.led
 }
 
 func (p *past) numEnded() int {
@@ -83,10 +96,5 @@ func (m *Match) lastLeader() Seat {
 	if m.round.leader != NoSeat {
 		return m.round.leader
 	}
-	for p := m.past; p != nil; p = p.before {
-		if p.hand.Leader != NoSeat {
-			return p.hand.Leader
-		}
-	}
-	return 0
+	return m.past.lastLeader()
 }
