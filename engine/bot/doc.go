@@ -44,6 +44,8 @@
 //	never +3.8 ±1.7   12 tiles +3.9   16 tiles +4.3   20 tiles +4.5   24 tiles +4.2
 //
 // all the same within what can be told, at 1, 1.3, 1.8, 3.2 and 3.5 times the
-// cost: 16 it is. Worlds are drawn by a walk and not by weighing and
-// resampling, which late in a hand leaves a handful of the worlds it drew.
+// cost: 16 it is. (They were measured while the solver took a move of its table
+// for the wrong end at times, and are due again.) Worlds are drawn by a walk
+// and not by weighing and resampling, which late in a hand leaves a handful of
+// the worlds it drew.
 package bot

@@ -32,7 +32,7 @@ type Option struct {
 }
 
 // slice is how many worlds are looked at before the page may breathe.
-const slice = 16
+const slice = 64
 
 // Weigh values every way that the seat has to play, on the same worlds, and
 // returns them from the best down. The seat must have one. The search is a

@@ -65,6 +65,9 @@ func (n *node) after(m uint8) int32 {
 	} else {
 		next.high = sum - next.high
 	}
+	if next.low > next.high { // so that a move in the table means the same end
+		next.low, next.high = next.high, next.low
+	}
 	next.left &^= 1 << tile
 	next.totals[next.turn&3] -= s.pips[tile]
 	next.layer = next.turn

@@ -99,10 +99,10 @@ func brute(t *board.Terms, b board.Board) int32 {
 func TestBruteForce(t *testing.T) {
 	for _, rules := range []string{"Habana", "Parque capicua=double capicua-doubles=yes direction=clockwise",
 		"Calle-Ocho block-tie=locker score-block=difference score-domino=all", "Doble-Nueve max-pip=6 hand=7 block-tie=leaders",
-		"Habana block-winner=lower-total target=50 overshoot=no-caben"} {
+		"Habana block-winner=lower-total target=50 overshoot=no-caben", "Parque players=2 solo=yes"} {
 		rng := rand.New(rand.NewPCG(1, 2))
-		for range 60 {
-			terms, b := ending(t, rng, rules, 11)
+		for range 300 {
+			terms, b := ending(t, rng, rules, 12)
 			s := solve.New(terms, 0, worth)
 			for range 2 { // the second time out of the table
 				s.Load(&b)

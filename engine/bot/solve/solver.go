@@ -103,16 +103,15 @@ type place struct {
 	totals      [engine.MaxSeats]int16 // the pips left, a seat
 }
 
-// key packs the place. Which end is which does not matter.
+// key packs the place.
 func (s *Solver) key(p *place) uint64 {
-	a, b := min(p.low, p.high), max(p.low, p.high)
-	return uint64(p.left) | uint64(a)<<32 | uint64(b)<<36 | uint64(p.turn)<<40 | s.age<<42
+	return uint64(p.left) | uint64(p.low)<<32 | uint64(p.high)<<36 | uint64(p.turn)<<40 | s.age<<42
 }
 
 // Value returns what the board, a round that goes on, comes to when both sides
 // play their best.
 func (s *Solver) Value(b *board.Board) int32 {
-	p := place{low: b.Left, high: b.Right, turn: uint8(b.Turn), layer: uint8(b.Last)}
+	p := place{low: min(b.Left, b.Right), high: max(b.Left, b.Right), turn: uint8(b.Turn), layer: uint8(b.Last)}
 	for i, t := range s.tiles[:s.count] {
 		for seat, h := range b.Hands {
 			if h.Has(t) {
