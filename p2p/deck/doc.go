@@ -139,8 +139,13 @@
 //
 // Any coalition can: stop, which suspends the deal and names them; pool what its
 // members know; complain falsely about shares, which names it and costs an
-// owner its escrow at worst. No coalition short of all shufflers can influence where
-// tiles lie; all shufflers together can read the deck, which takes all humans.
+// owner its escrow at worst. Who together hold every key, their own, the escrows of
+// all others and those of the bots they run, can read every hand and the sleepers
+// from the shuffle on; and if one of them shuffles last, that one can choose where
+// the tiles lie, with proofs that hold. With four in pairs that takes three; with
+// three in pairs and a bot, the lone human and one partner of the pair suffice,
+// since the lone human also runs the partner's bot. Nobody else can influence
+// where tiles lie.
 // No coalition at all, of any size, can have a false play, pass or claim
 // accepted, deal a tile twice, or make a proof of one deal count in another.
 //
