@@ -14,6 +14,8 @@ type homePage struct {
 	Game    *Game
 	State   State
 	Problem string // key of a message, or ""
+
+	sure bool // the player has been told that a game waits, and asks for a new one again
 }
 
 // Render draws the page.
@@ -38,14 +40,26 @@ func (h *homePage) Render() app.UI {
 }
 
 func (h *homePage) play(l *text.Language) app.UI {
-	waiting := h.State.Waiting || h.State.Seated && !h.State.Over()
+	waiting := h.waits()
 	return app.Div().Class("home-play").Body(
 		app.If(waiting, func() app.UI {
 			return app.Button().Class("button primary").Text(l.Say("home.continue")).OnClick(h.onContinue)
 		}),
-		app.Button().Class(playClass(waiting)).ID("play-bots").Text(l.Say("home.bots")).OnClick(h.onPlay),
+		app.Button().Class(playClass(waiting)).ID("play-bots").Text(l.Say(h.playKey())).OnClick(h.onPlay),
 	)
 }
+
+// playKey returns the key of the button's words: before a game that waits is
+// given up the player is told so, and presses again.
+func (h *homePage) playKey() string {
+	if h.waits() && h.sure {
+		return "home.bots.anew"
+	}
+	return "home.bots"
+}
+
+// waits reports whether there is a game to go back to.
+func (h *homePage) waits() bool { return h.State.Waiting || h.State.Seated && !h.State.Over() }
 
 func playClass(waiting bool) string {
 	if waiting {
@@ -104,6 +118,11 @@ func summary(l *text.Language, r engine.Rules) string {
 }
 
 func (h *homePage) onPlay(ctx app.Context, _ app.Event) {
+	if h.waits() && !h.sure {
+		h.sure = true
+		return
+	}
+	h.sure = false
 	l := words(h.State.Settings)
 	if err := h.Game.PlayBots(playerNames(l, h.State.Settings)); err != nil {
 		h.Problem = "notice.stopped"

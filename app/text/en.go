@@ -13,6 +13,7 @@ var enGeneral = map[string]string{
 
 	"home.lead":      "Double nine, partners, to a hundred. No ads, no accounts, no server.",
 	"home.bots":      "Play the computer",
+	"home.bots.anew": "Start another: the one on the table is lost",
 	"home.continue":  "Return to the table",
 	"home.rules":     "Table rules",
 	"home.options":   "See and change the rules",

@@ -13,6 +13,7 @@ var esGeneral = map[string]string{
 
 	"home.lead":      "Doble nueve, parejas, a cien tantos. Sin anuncios, sin cuentas, sin servidor.",
 	"home.bots":      "Jugar contra la máquina",
+	"home.bots.anew": "Empezar otra: se pierde la que está en la mesa",
 	"home.continue":  "Volver a la mesa",
 	"home.rules":     "Reglas de la mesa",
 	"home.options":   "Ver y cambiar las reglas",

@@ -76,6 +76,23 @@ func TestWrongLinks(t *testing.T) {
 	}
 }
 
+// TestNewGameAsksFirst presses for a new game while one waits: only the second
+// press, on a button that says what is lost, gives the first game up.
+func TestNewGameAsksFirst(t *testing.T) {
+	host := browser.Serve(t, browser.Site(t), browser.Hosting{})
+	p := sit(t, host.URL(), with(browser.Phone, quick("Doble-Nueve")))
+	step(t, p)
+	p.Ask(t, `location.hash = ""`)
+	p.Tap(t, "button", "Jugar contra la máquina")
+	p.Read(t, "se pierde la que está en la mesa")
+	p.Tap(t, "button", "Volver a la mesa")
+	appears(t, p, ".laid")
+	p.Ask(t, `location.hash = ""`)
+	p.Tap(t, "button", "Jugar contra la máquina")
+	p.Tap(t, "button", "Empezar otra")
+	appears(t, p, ".hand-tile")
+}
+
 // TestShortcut opens the installed game's shortcut: a table at once, and the
 // same table again.
 func TestShortcut(t *testing.T) {
