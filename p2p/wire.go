@@ -1,0 +1,51 @@
+package p2p
+
+import (
+	"context"
+
+	"dominocubano/engine"
+)
+
+// Wire is what the devices of one table hear of each other: the signed line of
+// each human seat, every entry once and in the order in which it was said. In
+// a browser it is the room's mesh and log, in tests a piece of memory.
+type Wire interface {
+	// Say adds an entry to this device's own line, after it is durable with
+	// what only this device keeps of it. Its bytes leave when Say returns nil
+	// or later, the same bytes after a restart.
+	Say(ctx context.Context, payload, private []byte) error
+	// Hear returns what happens next, or ctx's error. After a restart it
+	// begins anew with all that was said, this device's own entries among it.
+	Hear(ctx context.Context) (News, error)
+}
+
+// Place names an entry: epoch and sequence, 4 bytes each, and its hash.
+type Place [40]byte
+
+// News is something heard: one of the types below.
+type News interface{ news() }
+
+// Said is an entry of a seat's line. Payload and Private must not be changed.
+type Said struct {
+	Seat    engine.Seat // the human on whose line it stands
+	Place   Place
+	Payload []byte
+	Private []byte // what this device kept of its own entry; nil of others'
+}
+
+// Presence tells that a seat's device came or went. Away is not gone.
+type Presence struct {
+	Seat engine.Seat
+	Here bool
+}
+
+// Forked tells that a seat signed two entries of one name. The evidence
+// convinces anybody who knows the seat's key.
+type Forked struct {
+	Seat     engine.Seat
+	Evidence []byte
+}
+
+func (Said) news()     {}
+func (Presence) news() {}
+func (Forked) news()   {}
