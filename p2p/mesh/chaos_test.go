@@ -4,12 +4,23 @@ import (
 	"encoding/binary"
 	"fmt"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"dominocubano/p2p/log"
 	"dominocubano/p2p/mesh"
 	"dominocubano/p2p/mesh/memory"
 )
+
+// TestChaos does everything at once, by chance: parts, freezes, breaks, restarts, while all speak. When it is over, all
+// have heard the same.
+func TestChaos(t *testing.T) {
+	for seed := range uint64(30) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { chaos(t, seed) })
+		})
+	}
+}
 
 // chaos lets four devices speak for a minute while one thing after another goes wrong.
 func chaos(t *testing.T, seed uint64) {
