@@ -323,6 +323,14 @@ func (l *Log) Line(seat uint8) []Entry {
 	return entries
 }
 
+// Nth returns an entry of a seat by its place in the line, counted from 0.
+func (l *Log) Nth(seat uint8, n int) (Entry, bool) {
+	if int(seat) >= len(l.chains) || n < 0 || n >= len(l.chains[seat].line) {
+		return Entry{}, false
+	}
+	return l.chains[seat].line[n].Entry, true
+}
+
 // Forks returns the first proof against each seat that forked.
 func (l *Log) Forks() []Fork {
 	var forks []Fork

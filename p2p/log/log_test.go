@@ -322,3 +322,23 @@ func Example() {
 	// 0:0/0 9-9
 	// 1:0/0 acknowledges [0:0/0]
 }
+
+func TestNthIsTheEntryAtThatPlaceOfItsLine(t *testing.T) {
+	l := table(t, 2)[0]
+	for i := range 3 {
+		say(t, l, "%d", i)
+	}
+	for i, e := range l.Line(0) {
+		if nth, ok := l.Nth(0, i); !ok || nth.Hash() != e.Hash() {
+			t.Errorf("place %d: %v, want %v", i, nth.ID, e.ID)
+		}
+	}
+	for _, at := range []struct {
+		seat uint8
+		n    int
+	}{{0, -1}, {0, 3}, {1, 0}, {MaxSeats, 0}} {
+		if e, ok := l.Nth(at.seat, at.n); ok {
+			t.Errorf("seat %d has %v at place %d", at.seat, e.ID, at.n)
+		}
+	}
+}

@@ -200,7 +200,7 @@ func (m *Mesh) proved(mem *member, a *attempt, card Card, err error) {
 	}
 	if version, ok := errors.AsType[versionError](err); ok {
 		mem.stranger = true
-		m.emit(Incompatible{mem.session, version.theirs})
+		m.emit(Incompatible{mem.session, mem.player, version.theirs})
 	}
 	if err != nil {
 		m.failed(mem, a)

@@ -1,6 +1,10 @@
 package mesh
 
-import "dominocubano/p2p/log"
+import (
+	"crypto/ed25519"
+
+	"dominocubano/p2p/log"
+)
 
 // Event is what a mesh tells its owner, one of the types below.
 type Event interface{ event() }
@@ -35,6 +39,7 @@ type Superseded struct{ By Session }
 // Incompatible says that somebody here has another version of the program.
 type Incompatible struct {
 	Session Session
+	Player  ed25519.PublicKey // who signed its envelopes; nil if it came by an invitation
 	Version uint8
 }
 

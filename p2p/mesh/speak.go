@@ -3,6 +3,7 @@ package mesh
 import (
 	"context"
 	"crypto/ed25519"
+	"slices"
 	"time"
 
 	"dominocubano/p2p/log"
@@ -119,7 +120,7 @@ func (m *Mesh) Begin(ctx context.Context, seat uint8, epoch uint32, rest []byte)
 }
 
 // Takeover lets this session speak for the own seat after log.ErrTakeover: it waits until it has heard out somebody and
-// all who are linked, then opens a new epoch that continues what the seat has said.
+// all seats that are linked, then opens a new epoch that continues what the seat has said.
 func (m *Mesh) Takeover(ctx context.Context, rest []byte) (log.Entry, error) {
 	for {
 		var e log.Entry
@@ -141,13 +142,23 @@ func (m *Mesh) Takeover(ctx context.Context, rest []byte) (log.Entry, error) {
 	}
 }
 
-// heardOut reports whether all neighbours, and there are some, have nothing that is lacking here.
+// heardOut reports whether the neighbours that hold seats, and there are some, have nothing that is lacking here. Nobody
+// else in the room, and no frozen tab, can keep a player from its seat.
 func (m *Mesh) heardOut() bool {
-	conns := m.conns()
-	for _, c := range conns {
-		if !c.synced || m.log.Behind(c.heads) {
+	heard := 0
+	for _, c := range m.conns() {
+		switch {
+		case !c.member.healthy() || !m.seated(c.member):
+		case !c.synced || m.log.Behind(c.heads):
 			return false
+		default:
+			heard++
 		}
 	}
-	return len(conns) > 0
+	return heard > 0
+}
+
+// seated reports whether a member's player holds a seat of the log.
+func (m *Mesh) seated(mem *member) bool {
+	return slices.ContainsFunc(m.log.Keys(), func(key ed25519.PublicKey) bool { return mem.player.Equal(key) })
 }
