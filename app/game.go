@@ -233,7 +233,7 @@ func (g *Game) players(r engine.Record, seat engine.Seat, human p2p.Player) (pla
 		if err != nil {
 			return players, err
 		}
-		players[s] = &p2p.Bot{Mind: mind, Pace: g.pace, Yield: breathe}
+		players[s] = &p2p.Bot{Mind: mind, Pace: g.pace}
 	}
 	return players, nil
 }

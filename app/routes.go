@@ -5,8 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"dominocubano/app/mind"
 	"dominocubano/engine"
-	"dominocubano/engine/bot"
 )
 
 // levels are the bots that a player can choose, from the weakest up.
@@ -15,6 +15,9 @@ var levels = []string{"facil", "medio", "dificil"}
 // Routes registers the site's one page, whatever its path.
 func Routes() {
 	store, denied := deviceStore()
-	game := NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return bot.New(level) })
+	beside := mind.New()
+	var game *Game
+	record := func() engine.Record { return game.State().Record }
+	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
 	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game} })
 }

@@ -6,9 +6,13 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"dominocubano/app"
+	"dominocubano/app/mind"
 )
 
 func main() {
+	if mind.InWorker() {
+		mind.Serve()
+	}
 	guardAddress()
 	app.Routes()
 	goapp.RunWhenOnBrowser()

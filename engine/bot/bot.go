@@ -14,6 +14,7 @@ type entry struct {
 	level   string
 	version string
 	make    func() engine.Bot
+	long    bool // it thinks for long
 }
 
 // Name returns the entry's full name, such as "medio@1".
@@ -22,10 +23,10 @@ func (e entry) Name() string { return e.level + "@" + e.version }
 // registry lists every version, the levels from the weakest up, the newest
 // version of a level first.
 var registry = []entry{
-	{"facil", "1", newFacil},
-	{"medio", "1", newMedio},
-	{"dificil", "1", newDificil},
-	{"maestro", "1", newMaestro},
+	{"facil", "1", newFacil, false},
+	{"medio", "1", newMedio, false},
+	{"dificil", "1", newDificil, false},
+	{"maestro", "1", newMaestro, true},
 }
 
 // New returns the bot of that name: a version such as "medio@1", or a level
@@ -45,6 +46,13 @@ func Full(name string) (string, error) {
 		return "", err
 	}
 	return e.Name(), nil
+}
+
+// ThinksLong reports whether the bot of that name takes longer to choose than
+// a page should be held: it does better in a worker.
+func ThinksLong(name string) bool {
+	e, err := find(name)
+	return err == nil && e.long
 }
 
 func find(name string) (entry, error) {

@@ -28,8 +28,9 @@ const reviewWorlds = 800
 
 // Review judges the tiles of a hand that has ended, the game's first hand
 // being 1: an annulled one does not count. The record must reach to the hand's
-// end. Seats whose tiles were not turned over are not judged.
-func Review(ctx context.Context, r *engine.Record, hand int, yield func()) ([]Judgement, error) {
+// end. Seats whose tiles were not turned over are not judged. tell is told how
+// much of the hand has been gone through, from 0 to 1.
+func Review(ctx context.Context, r *engine.Record, hand int, yield func(), tell func(float64)) ([]Judgement, error) {
 	h, err := findHand(r, hand)
 	if err != nil {
 		return nil, err
@@ -37,6 +38,7 @@ func Review(ctx context.Context, r *engine.Record, hand int, yield func()) ([]Ju
 	reviewer := newReviewer()
 	var judged []Judgement
 	for i, played := range h.plays {
+		tell(float64(i) / float64(len(h.plays)))
 		if played.event.Kind != engine.Played || !h.result.Opened.Has(played.event.Seat) {
 			continue
 		}

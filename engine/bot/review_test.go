@@ -36,7 +36,7 @@ func TestReview(t *testing.T) {
 	for _, rules := range []string{"Habana", "Calle-Ocho", "Parque"} {
 		record := played(t, rules, 2)
 		for hand := 1; hand <= 2; hand++ {
-			judged, err := bot.Review(context.Background(), record, hand, func() {})
+			judged, err := bot.Review(context.Background(), record, hand, func() {}, func(float64) {})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -56,12 +56,12 @@ func TestReview(t *testing.T) {
 
 func TestReviewRefuses(t *testing.T) {
 	record := played(t, "Habana", 1)
-	if _, err := bot.Review(context.Background(), record, 2, func() {}); err == nil {
+	if _, err := bot.Review(context.Background(), record, 2, func() {}, func(float64) {}); err == nil {
 		t.Error("judges a hand that was not played")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := bot.Review(ctx, record, 1, func() {}); err != context.Canceled {
+	if _, err := bot.Review(ctx, record, 1, func() {}, func(float64) {}); err != context.Canceled {
 		t.Errorf("a review that is called off ends with %v", err)
 	}
 }

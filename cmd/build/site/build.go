@@ -116,7 +116,7 @@ func (b *builder) addStyle() error {
 }
 
 func (b *builder) addScripts() error {
-	for _, name := range []string{"shell.js", "loader.js"} {
+	for _, name := range []string{"shell.js", "loader.js", "worker.js"} {
 		contents, err := fs.ReadFile(b.web, path.Join("shell", name))
 		if err != nil {
 			return err

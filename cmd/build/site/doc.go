@@ -4,7 +4,7 @@
 //	cmd/build (js/wasm) ── go build, gzip ──→ program.bin
 //	web/css, web/shell/shell.css ── join ───→ app.css
 //	package icon ── draw ───────────────────→ icon.svg, icon-*.png
-//	web/shell/{shell,loader}.js, wasm_exec ─→ the same names
+//	web/shell/*.js, wasm_exec ──────────────→ the same names
 //	web/shell/index.html, manifest, 404 ────→ filled in
 //	web/shell/service-worker.js ────────────→ with the list of all these
 //

@@ -32,7 +32,7 @@ type Option struct {
 }
 
 // slice is how many worlds are looked at before the page may breathe.
-const slice = 64
+const slice = 16
 
 // Weigh values every way that the seat has to play, on the same worlds, and
 // returns them from the best down. The seat must have one. The search is a
@@ -45,7 +45,9 @@ func (s *Settings) Weigh(ctx context.Context, k *worlds.Known, seed uint64, yiel
 		return options, ctx.Err()
 	}
 	e := newEvaluator(s, k)
-	walk.Step(s.Burn)
+	if err := s.burn(ctx, walk, yield); err != nil {
+		return nil, err
+	}
 	running, next := len(options), s.Worlds/8
 	for i := range s.Worlds {
 		if i == next && !s.Even {
@@ -64,6 +66,18 @@ func (s *Settings) Weigh(ctx context.Context, k *worlds.Known, seed uint64, yiel
 	sortOptions(options[:running])
 	return options, nil
 }
+
+// burn takes the walk away from where it began, which is no world of chance.
+func (s *Settings) burn(ctx context.Context, walk *worlds.Walk, yield func()) error {
+	for left := s.Burn; left > 0 && ctx.Err() == nil; left -= burnSlice {
+		walk.Step(min(left, burnSlice))
+		yield()
+	}
+	return ctx.Err()
+}
+
+// burnSlice is how many swaps are tried before the page may breathe.
+const burnSlice = 50
 
 // options lists the moves with the policy's say.
 func (s *Settings) options(k *worlds.Known) []Option {
