@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// pageMeter tells how quickly the page answers, in Chromium. It needs what
+// pageMeter tells how quickly the page answers, in Chromium, in time of the
+// processor. It needs what
 // make browser installs.
 var pageMeter = meter{name: "page", measure: func(out io.Writer) error {
 	text, err := exec.Command("go", "test", "-tags", "journey", "-run", "^$", "-bench", "^BenchmarkPage$", "-benchtime", "1x",
