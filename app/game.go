@@ -169,25 +169,26 @@ func (g *Game) Leave() {
 	})
 }
 
-// Do hands in a deed of this player.
-func (g *Game) Do(e engine.Event) error {
-	g.mu.Lock()
-	human := g.human
-	g.mu.Unlock()
-	if human == nil {
-		return p2p.ErrTooLate
+// Do hands in a deed that this player chose in sight of the view. One that
+// comes too late changes nothing: the screen shows what happened instead.
+func (g *Game) Do(seen engine.View, e engine.Event) {
+	if human := g.seated(); human != nil {
+		human.Do(seen, e)
 	}
-	return human.Do(e)
 }
 
-// NextHand says that the player has seen the end of the hand.
-func (g *Game) NextHand() {
-	g.mu.Lock()
-	human := g.human
-	g.mu.Unlock()
-	if human != nil {
-		human.Continue()
+// NextHand says that the player has seen the end of the hand in the view.
+func (g *Game) NextHand(seen engine.View) {
+	if human := g.seated(); human != nil {
+		human.Continue(seen)
 	}
+}
+
+// seated returns this player at the table, or nil before the first game.
+func (g *Game) seated() *p2p.Human {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.human
 }
 
 // sit sets the table for the record, series and receipts of from, and plays.

@@ -34,9 +34,9 @@ func playOn(g *Game, deeds int) {
 		case s.Over():
 			return
 		case len(legal) > 0:
-			_ = g.Do(legal[0])
+			g.Do(s.View, legal[0])
 		default:
-			g.NextHand()
+			g.NextHand(s.View)
 		}
 	}
 	synctest.Wait()

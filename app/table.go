@@ -163,7 +163,7 @@ func (s *State) plays() []engine.Deed {
 	return out
 }
 
-func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand() }
+func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand(p.state.View) }
 
 func (p *tablePage) onRematch(app.Context, app.Action) { _ = p.Game.Rematch() }
 

@@ -74,9 +74,7 @@ func (p *tablePage) nearer(x, y float64) engine.End {
 	return engine.Right
 }
 
-// do hands the deed in. One that comes too late changes nothing: the screen
-// shows what happened instead.
 func (p *tablePage) do(e engine.Event) {
 	p.choosing = false
-	_ = p.Game.Do(e)
+	p.Game.Do(p.state.View, e)
 }

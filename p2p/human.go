@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"dominocubano/engine"
@@ -16,38 +15,47 @@ type Human struct {
 	// a negative pause waits for the tap. nil is no time.
 	Pause func(engine.Event) time.Duration
 
-	taps  chan engine.Event
-	ready chan struct{}
+	taps  chan tap
+	ready chan engine.View
 }
 
-// ErrTooLate is the error of a deed that came when nobody asked for it.
-var ErrTooLate = errors.New("p2p: the table does not wait for this deed")
+// tap is a deed chosen in sight of a view. It counts for that view only: a tap
+// may come before the table asks, or when it does not ask any more.
+type tap struct {
+	seen  engine.View
+	event engine.Event
+}
 
 // NewHuman returns a player that waits for taps.
 func NewHuman(pause func(engine.Event) time.Duration) *Human {
-	return &Human{Pause: pause, taps: make(chan engine.Event, 1), ready: make(chan struct{}, 1)}
+	return &Human{Pause: pause, taps: make(chan tap, 1), ready: make(chan engine.View, 1)}
 }
 
-// Do hands in the deed that the person has chosen.
-func (h *Human) Do(e engine.Event) error {
-	select {
-	case h.taps <- e:
-		return nil
-	default:
-		return ErrTooLate
+// Do hands in the deed that the person has chosen in sight of the view. The
+// last one counts; one for a view that has passed counts for nothing.
+func (h *Human) Do(seen engine.View, e engine.Event) { put(h.taps, tap{seen, e}) }
+
+// Continue says that the person has seen this end of a hand and wants the next
+// one.
+func (h *Human) Continue(seen engine.View) { put(h.ready, seen) }
+
+// put leaves v in the channel, in place of what waits there.
+func put[T any](c chan T, v T) {
+	for {
+		select {
+		case c <- v:
+			return
+		default:
+		}
+		select {
+		case <-c:
+		default:
+		}
 	}
 }
 
-// Continue says that the person wants the next hand.
-func (h *Human) Continue() {
-	select {
-	case h.ready <- struct{}{}:
-	default:
-	}
-}
-
-// Choose waits for the person, except where there is nothing to choose. A tap
-// left over from before is dropped, and one that is not lawful is passed over.
+// Choose waits for the person, except where there is nothing to choose. A deed
+// that is not lawful is passed over.
 func (h *Human) Choose(ctx context.Context, v engine.View, _ uint64) (engine.Event, error) {
 	legal := v.Legal(nil)
 	var byItself <-chan time.Time
@@ -60,12 +68,11 @@ func (h *Human) Choose(ctx context.Context, v engine.View, _ uint64) (engine.Eve
 			byItself = time.After(pause)
 		}
 	}
-	h.drop()
 	for {
 		select {
-		case e := <-h.taps:
-			if v.Check(e) == nil {
-				return e, nil
+		case t := <-h.taps:
+			if t.seen == v && v.Check(t.event) == nil {
+				return t.event, nil
 			}
 		case <-byItself:
 			return legal[0], nil
@@ -82,23 +89,16 @@ func (h *Human) pause(e engine.Event) time.Duration {
 	return h.Pause(e)
 }
 
-func (h *Human) drop() {
-	select {
-	case <-h.taps:
-	default:
-	}
-}
-
 // Ready waits for [Human.Continue].
-func (h *Human) Ready(ctx context.Context, _ engine.View) error {
-	select {
-	case <-h.ready:
-	default:
-	}
-	select {
-	case <-h.ready:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+func (h *Human) Ready(ctx context.Context, v engine.View) error {
+	for {
+		select {
+		case seen := <-h.ready:
+			if seen == v {
+				return nil
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
 }

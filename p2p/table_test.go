@@ -223,12 +223,41 @@ func TestHumanIgnoresUnlawfulTaps(t *testing.T) {
 		v := viewThatMustPass(t)
 		go func() {
 			synctest.Wait()
-			h.Do(engine.Play(v.Seat, engine.Move{Tile: engine.TileOf(0, 0), End: engine.Left}))
+			h.Do(v, engine.Play(v.Seat, engine.Move{Tile: engine.TileOf(0, 0), End: engine.Left}))
 			synctest.Wait()
-			h.Do(engine.Pass(v.Seat))
+			h.Do(v, engine.Pass(v.Seat))
 		}()
 		if e, err := h.Choose(t.Context(), v, 0); err != nil || e != engine.Pass(v.Seat) {
 			t.Errorf("got %v, %v; want the pass", e, err)
+		}
+	})
+}
+
+// TestTapsCountForWhatWasSeen takes the tap that comes before the table asks,
+// and none that was meant for an earlier view.
+func TestTapsCountForWhatWasSeen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := p2p.NewHuman(func(engine.Event) time.Duration { return -1 })
+		v := viewThatMustPass(t)
+		h.Do(v, engine.Pass(v.Seat))
+		if e, err := h.Choose(t.Context(), v, 0); err != nil || e != engine.Pass(v.Seat) {
+			t.Errorf("got %v, %v; want the pass tapped before", e, err)
+		}
+		h.Continue(v)
+		if err := h.Ready(t.Context(), v); err != nil {
+			t.Errorf("the next hand, wanted before: %v", err)
+		}
+		old := v
+		old.Hand = 0
+		h.Do(old, engine.Pass(v.Seat))
+		h.Continue(old)
+		soon, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if e, err := h.Choose(soon, v, 0); err == nil {
+			t.Errorf("a tap for another view passes: %v", e)
+		}
+		if err := h.Ready(soon, v); err == nil {
+			t.Error("the end of another hand is taken for this one")
 		}
 	})
 }
