@@ -53,13 +53,14 @@ func (d *drag) handler(f func(js.Value)) js.Func {
 }
 
 func (d *drag) down(e js.Value) {
+	d.cancel(e) // of a pointer that was let go elsewhere
 	d.moving = false
 	d.tile = e.Get("target").Call("closest", ".hand-tile.playable")
 	d.x, d.y = e.Get("clientX").Float(), e.Get("clientY").Float()
 }
 
 func (d *drag) move(e js.Value) {
-	if !d.tile.Truthy() {
+	if !d.tile.Truthy() || e.Get("buttons").Int() == 0 {
 		return
 	}
 	dx, dy := e.Get("clientX").Float()-d.x, e.Get("clientY").Float()-d.y
