@@ -108,7 +108,7 @@ func finish(t *testing.T, p *browser.Page, look func()) {
 			look()
 		}
 	}
-	t.Fatal("the game does not end")
+	t.Fatalf("the game does not end: %v", p.Ask(t, `document.querySelector('.app').innerHTML`))
 }
 
 // fits fails where something of the table sticks out of the window.
