@@ -94,8 +94,7 @@ func (d *Deal) afterProofs(*stage) {
 		}
 	}
 	d.proofs, d.pile.claims, d.pile.proofs = nil, nil, nil
-	d.gone.base = d.head
-	d.begin(Token, 0, d.table.seats())
+	d.startReleases()
 }
 
 // final is the deck that is dealt.

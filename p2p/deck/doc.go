@@ -25,7 +25,8 @@
 //	key           Key               every seat    X = x·G, a proof of knowing x, and the escrow of x
 //	              Receipt, Dispute  holders       complaints about shares, and the owner's answer
 //	shuffle       Mix, Proof        humans        (R, M) → (R + r·G, M + r·X) permuted, X = Σ X(seat); Groth's proof
-//	deal          Token             every seat    x·R for every slot of another seat, one DLEQ proof for all
+//	deal          Release           split keys    what the owner held back of its key's split, see Leaving
+//	              Token             every seat    x·R for every slot of another seat, one DLEQ proof for all
 //	game          Play              one seat      its own x·R for one slot: everybody sees M - Σ x·R = T
 //	              Pass              one seat      no tile held fits the ends
 //	              Few, Five         every seat    at most four doubles; or five, shown (or Decline, if that is lawful)
@@ -114,10 +115,16 @@
 // # Leaving
 //
 // The key of a human seat is split additively over holders who only together
-// have it. Shares travel sealed inside the Key entry. A holder that cannot open
-// its share, or whose share does not match its public image, complains; the owner
-// then shows the seal's ephemeral secret, everybody sees who lied, and the
-// owner makes a new key; the third has no escrow. A takeover needs the signatures
+// have it: x = Σ share + rest. Shares travel sealed inside the Key entry. A holder
+// that cannot open its share, or whose share does not match its public image,
+// complains; the owner then shows the seal's ephemeral secret, everybody sees who
+// lied, and the owner makes a new key; the third has no escrow. The rest is
+// held back, behind its own image in the same entry, until all shuffles are proved:
+// before, nobody but the owner has the key, so no others can know where tiles lie
+// while they can still move them. [Party.Release] then gives it to all in the
+// clear, and its image judges it. Tokens follow when every rest is out, so no
+// seat has seen a tile before all can be taken over; and from the first rest on
+// a deal is never void ([Deal.Bound]). A takeover needs the signatures
 // of all humans left and gives the shares to the leaver's partner, sealed. A seat
 // that vanished before its tokens need not be taken over: its holders make
 // them in parts, x·R = Σ share·R ([SubToken]), and nobody learns its key. After a
@@ -141,11 +148,11 @@
 // members know; complain falsely about shares, which names it and costs an
 // owner its escrow at worst. Who together hold every key, their own, the escrows of
 // all others and those of the bots they run, can read every hand and the sleepers
-// from the shuffle on; and if one of them shuffles last, that one can choose where
-// the tiles lie, with proofs that hold. With four in pairs that takes three; with
+// once the deck is dealt. With four in pairs that takes three; with
 // three in pairs and a bot, the lone human and one partner of the pair suffice,
-// since the lone human also runs the partner's bot. Nobody else can influence
-// where tiles lie.
+// since the lone human also runs the partner's bot. Only all humans together can
+// influence where tiles lie: while one of them is honest, its key hides the deck
+// until its own shuffle and all others are proved.
 // No coalition at all, of any size, can have a false play, pass or claim
 // accepted, deal a tile twice, or make a proof of one deal count in another.
 //
@@ -164,8 +171,8 @@
 //
 // # Sizes, in bytes
 //
-//	Commit 32, Reveal 32, Key 96 (+112 a holder: image 32, seal 80), Receipt 1,
-//	Dispute 32 a complaint, Mix 3520, Proof 5568, Token 1024 (30 slots), Play 96 (+1, its slot in Arg),
+//	Commit 32, Reveal 32, Key 96 (if it has holders, +32 and 112 a holder: image 32, seal 80),
+//	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 32, Token 1024 (30 slots), Play 96 (+1, its slot in Arg),
 //	Pass 160 a slot and end (3200 for ten and two), Few 640, Five 229, Lack 160 a slot, Show 97,
 //	Choose 32, Choice 33, Open 32, Takeover 106 (+80 of a holder), Disclose 32, Reshare 112 a holder.
 //

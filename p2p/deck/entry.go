@@ -18,6 +18,7 @@ const (
 	Dispute                  // the owner's answer to complaints; Arg: attempt
 	Mix                      // the masked and permuted deck; Arg: which shuffle
 	Proof                    // of that shuffle; Arg: which shuffle
+	Release                  // of what the seat held back of its key's split
 	Token                    // for all slots of other seats
 	Play                     // a tile; Arg: slot
 	Pass                     // Arg: the ends, 10·low + high
@@ -41,7 +42,7 @@ const (
 
 var kindNames = [kinds]string{
 	Commit: "commit", Reveal: "reveal", Key: "key", Receipt: "receipt", Dispute: "dispute",
-	Mix: "mix", Proof: "proof", Token: "token", Play: "play", Pass: "pass", Few: "few", Five: "five",
+	Mix: "mix", Proof: "proof", Release: "release", Token: "token", Play: "play", Pass: "pass", Few: "few", Five: "five",
 	Decline: "decline", Lack: "lack", Show: "show", Choose: "choose", Choice: "choice", Open: "open",
 	Absent: "absent", SubToken: "sub-token", Takeover: "takeover", Disclose: "disclose",
 	HandBack: "hand-back", Reshare: "reshare", Kept: "kept",

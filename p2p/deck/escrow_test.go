@@ -54,7 +54,7 @@ func TestTwoOfThreeEscrowHolders(t *testing.T) {
 		k := g.deal.keys.seats[owner]
 		all := new(scalar)
 		for mask := range 1 << 4 {
-			sum, held := new(scalar), 0
+			sum, held := new(scalar).Set(k.escrow.rest), 0
 			for _, h := range k.escrow.holders {
 				if mask>>h&1 == 0 {
 					continue
@@ -87,17 +87,17 @@ func (g *game) badSeal(owner, holder int) Entry {
 	attempt := d.stage.arg
 	x := p.drawKey(d, attempt)
 	context := d.context(d.stage.base, Key, owner, attempt)
-	split, err := splitting{context, d.plan(owner, attempt), p.root}.bytes(d, x)
+	split, err := splitting{context, d.plan(owner, attempt), true, p.root}.bytes(d, x)
 	if err != nil {
 		g.Fatal(err)
 	}
 	i := slices.Index(d.plan(owner, attempt), holder)
-	image, err := decodePoint(split[i*size : (i+1)*size])
+	image, err := decodePoint(split[(i+1)*size : (i+2)*size])
 	if err != nil {
 		g.Fatal(err)
 	}
-	seal := split[size*len(d.plan(owner, attempt))+i*sealSize:]
-	sc := splitting{context, d.plan(owner, attempt), p.root}
+	seal := split[size*(1+len(d.plan(owner, attempt)))+i*sealSize:]
+	sc := splitting{context, d.plan(owner, attempt), true, p.root}
 	forged, err := sealShare(sc.ephemeral(i), d.table.Chairs[holder].Box, sealContext(context, holder, image), number(7))
 	if err != nil {
 		g.Fatal(err)
@@ -199,7 +199,7 @@ func TestImagesMustSum(t *testing.T) {
 	g := newGame(t, four, 36).until(Key)
 	d, p := g.deal, g.parties[0]
 	context := d.context(d.stage.base, Key, 0, 0)
-	split, err := splitting{context, d.plan(0, 0), p.root}.bytes(d, number(5))
+	split, err := splitting{context, d.plan(0, 0), true, p.root}.bytes(d, number(5))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,12 +27,13 @@ func ExampleDeal() {
 		return
 	}
 	steps := map[deck.Kind]func(*deck.Party, *deck.Deal) (deck.Entry, error){
-		deck.Commit: (*deck.Party).Commit,
-		deck.Reveal: (*deck.Party).Reveal,
-		deck.Key:    (*deck.Party).Key,
-		deck.Mix:    (*deck.Party).Mix,
-		deck.Proof:  (*deck.Party).Proof,
-		deck.Token:  (*deck.Party).Token,
+		deck.Commit:  (*deck.Party).Commit,
+		deck.Reveal:  (*deck.Party).Reveal,
+		deck.Key:     (*deck.Party).Key,
+		deck.Mix:     (*deck.Party).Mix,
+		deck.Proof:   (*deck.Party).Proof,
+		deck.Release: (*deck.Party).Release,
+		deck.Token:   (*deck.Party).Token,
 	}
 	accept := func(e deck.Entry, err error) {
 		if err == nil {

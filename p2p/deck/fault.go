@@ -41,6 +41,7 @@ var (
 	errImages    = errors.New("share images do not sum to the key")
 	errShare     = errors.New("sealed share does not match its image")
 	errComplaint = errors.New("false complaint")
+	errRest      = errors.New("not the rest of the key's split")
 	errEphemeral = errors.New("not the seal's ephemeral secret")
 	errSlot      = errors.New("slot not held")
 	errTile      = errors.New("not the tile claimed")

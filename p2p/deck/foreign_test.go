@@ -76,7 +76,7 @@ func TestForeignKey(t *testing.T) {
 		d.base = hash("deal", all[:], id[:])
 		context := d.context(d.stage.base, Key, 0, 0)
 		d.base = here
-		split, err := splitting{context, []int{1, 2, 3}, p.root}.bytes(d, x)
+		split, err := splitting{context, []int{1, 2, 3}, true, p.root}.bytes(d, x)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -106,6 +106,8 @@ func (g *game) make(p *Party) (Entry, error) {
 		return p.Mix(g.deal)
 	case Proof:
 		return p.Proof(g.deal)
+	case Release:
+		return p.Release(g.deal)
 	case Token:
 		return p.Token(g.deal)
 	}

@@ -103,8 +103,9 @@ func (d *Deal) readSubToken(s *stage, e Entry) ([]*point, error) {
 // entry.
 func (d *Deal) afterSubTokens(s *stage) {
 	owner := int(s.arg)
+	rest := d.keys.seats[owner].escrow.rest // known to all: its part of the token is, too
 	for i, slot := range d.table.foreign(owner) {
-		sum := identity()
+		sum := new(element).ScalarMult(rest, d.final().slots[slot].r.element)
 		for _, holder := range s.authors {
 			part, err := decodePoint(s.got[holder].Body[i*size : (i+1)*size])
 			if err != nil {

@@ -73,7 +73,7 @@ func TestWhoLearnsFromATakeover(t *testing.T) {
 	for _, s := range []int{0, 2} {
 		g.must(g.parties[s].Disclose(g.deal, 3))
 	}
-	sum := new(scalar)
+	sum := new(scalar).Set(g.deal.keys.seats[3].escrow.rest)
 	for _, share := range g.deal.gone.disclosed[3] {
 		if share != nil {
 			sum.Add(sum, share)

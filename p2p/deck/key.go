@@ -31,7 +31,7 @@ func (d *Deal) plan(seat int, attempt uint8) []int {
 const keySize = size + proofSize
 
 func sizeKey(d *Deal, e Entry) (int, error) {
-	return keySize + splitSize*len(d.plan(int(e.Seat), e.Arg)), nil
+	return keySize + splitLength(len(d.plan(int(e.Seat), e.Arg)), true), nil
 }
 
 // A keyClaim is the statement X = x·G, made for the images and seals beside
@@ -69,7 +69,7 @@ func (p *Party) Key(d *Deal) (Entry, error) {
 	x := p.drawKey(d, attempt)
 	image := encode(new(element).ScalarBaseMult(x))
 	context := d.context(d.stage.base, Key, p.seat, attempt)
-	split, err := splitting{context, d.plan(p.seat, attempt), p.root}.bytes(d, x)
+	split, err := splitting{context, d.plan(p.seat, attempt), true, p.root}.bytes(d, x)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -101,7 +101,7 @@ func checkKey(d *Deal, s *stage, e Entry) error {
 		return in.err
 	}
 	context := d.context(s.base, Key, int(e.Seat), e.Arg)
-	esc, err := readEscrow(context, d.plan(int(e.Seat), e.Arg), split, x)
+	esc, err := readEscrow(context, d.plan(int(e.Seat), e.Arg), true, split, x)
 	if err != nil {
 		return err
 	}

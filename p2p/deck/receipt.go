@@ -91,7 +91,7 @@ func (p *Party) Dispute(d *Deal) (Entry, error) {
 		return Entry{}, err
 	}
 	e := d.keys.seats[p.seat].escrow
-	made := splitting{e.context, e.holders, p.root}
+	made := splitting{e.context, e.holders, true, p.root}
 	var body []byte
 	for _, holder := range complainers(d.keys.receipts, p.seat) {
 		s := made.ephemeral(e.place(holder))

@@ -54,7 +54,7 @@ func (d *Deal) findKept(e Entry) (*stage, error) {
 }
 
 func sizeReshare(d *Deal, e Entry) (int, error) {
-	return splitSize * len(d.table.holders(int(e.Seat), d.gone.humans)), nil
+	return splitLength(len(d.table.holders(int(e.Seat), d.gone.humans)), false), nil
 }
 
 // Reshare splits the seat's key anew over the humans that are there.
@@ -66,14 +66,14 @@ func (p *Party) Reshare(d *Deal) (Entry, error) {
 	}
 	context := d.context(s.base, Reshare, p.seat, e.Arg)
 	holders := d.table.holders(p.seat, d.gone.humans)
-	e.Body, err = splitting{context, holders, p.root}.bytes(d, p.key(d))
+	e.Body, err = splitting{context, holders, false, p.root}.bytes(d, p.key(d))
 	return e, err
 }
 
 func checkReshare(d *Deal, s *stage, e Entry) error {
 	seat := int(e.Seat)
 	context := d.context(s.base, Reshare, seat, e.Arg)
-	esc, err := readEscrow(context, d.table.holders(seat, d.gone.humans), e.Body, d.keys.seats[seat].x)
+	esc, err := readEscrow(context, d.table.holders(seat, d.gone.humans), false, e.Body, d.keys.seats[seat].x)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ type steps struct {
 	stage   *stage // what is due; nil while the game is played
 	proofs  *stage
 	aside   map[[2]uint8]*stage // escrow work, which the head does not bind
+	bound   bool // a rest or a token is out
 	playing bool
 }
 

@@ -158,7 +158,8 @@ func (p *Party) Inherit(d *Deal, seat int) (*Party, error) {
 	if c == nil || c.Heir != p.seat {
 		return nil, ErrNotNow
 	}
-	esc, x := d.keys.seats[seat].escrow, new(scalar)
+	esc := d.keys.seats[seat].escrow
+	x := new(scalar).Set(esc.rest)
 	var bad []int
 	for i, holder := range esc.holders {
 		share := p.inheritShare(d, *c, holder)

@@ -98,6 +98,7 @@ func checkToken(d *Deal, s *stage, e Entry) error {
 	for i, slot := range slots {
 		d.hand.tokens[e.Seat][slot] = images[i]
 	}
+	d.bound = true
 	return nil
 }
 

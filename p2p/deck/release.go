@@ -1,0 +1,57 @@
+package deck
+
+// startReleases calls for what the owners of split keys held back. All
+// shuffles are proved: to hold all keys is to be able to read, and no more to
+// choose where the tiles lie.
+func (d *Deal) startReleases() {
+	var owners []int
+	for _, seat := range d.table.seats() {
+		if d.keys.seats[seat].escrow != nil {
+			owners = append(owners, seat)
+		}
+	}
+	if len(owners) == 0 {
+		d.startTokens()
+		return
+	}
+	d.begin(Release, 0, owners)
+}
+
+// Release gives away what the seat held back of its key's split: from now on
+// all its holders together have its key. It refuses as long as a shuffle is
+// unproved.
+func (p *Party) Release(d *Deal) (Entry, error) {
+	if err := p.due(d, Release); err != nil {
+		return Entry{}, err
+	}
+	e := d.keys.seats[p.seat].escrow
+	rest, _ := splitting{e.context, e.holders, true, p.root}.shares(p.key(d))
+	return p.entry(Release, 0, rest.Bytes()), nil
+}
+
+func checkRelease(d *Deal, _ *stage, e Entry) error {
+	rest, err := decodeScalar(e.Body)
+	if err != nil {
+		return err
+	}
+	esc := d.keys.seats[e.Seat].escrow
+	if !esc.held.is(rest) {
+		return errRest
+	}
+	esc.rest, d.bound = rest, true
+	return nil
+}
+
+func (d *Deal) afterReleases(*stage) { d.startTokens() }
+
+// startTokens calls for the tokens. Every seat's tokens can be made by its
+// holders now, if it should vanish.
+func (d *Deal) startTokens() {
+	d.gone.base = d.head
+	d.begin(Token, 0, d.table.seats())
+}
+
+// Bound reports whether somebody may have seen a tile: a rest was released or a
+// token given. Before, a deal can be given up and dealt again without blame;
+// after, that would be a way to choose among deals.
+func (d *Deal) Bound() bool { return d.bound }
