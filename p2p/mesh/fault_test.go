@@ -48,6 +48,27 @@ func TestOneMovesToAnotherAddress(t *testing.T) {
 	})
 }
 
+// The others have heard of the one who moved a moment ago, from one another, and would reach it through one another: but only
+// the meeting points still lead there.
+func TestOneWhoMovesIsBackInSeconds(t *testing.T) {
+	inRoom(t, func(t *testing.T, r *room) {
+		for _, moved := range r.devices { // whoever of a pair offers
+			wait(5 * time.Second)
+			old := moved.place
+			for p := range memory.Place(8) {
+				r.network.Cut(old, p)
+			}
+			moved.place += 4
+			r.network.Move(old, moved.place)
+			moved.mesh.Wake()             // the page's online event
+			wait(1600 * time.Millisecond) // its links have not answered in time
+			r.until(time.Second, "linked again", r.meshed(3))
+		}
+		r.round(0)
+		r.until(time.Second, "all heard", r.agree(1))
+	})
+}
+
 func TestAFrozenTabIsAwayAndCatchesUp(t *testing.T) {
 	inRoom(t, func(t *testing.T, r *room) {
 		frozen := r.devices[3]

@@ -43,6 +43,7 @@ type member struct {
 	greeted  time.Time // last hello sent to it alone
 	heard    time.Time // last frame from it
 	via      time.Time // last time that others heard of it, as they say
+	called   time.Time // last signal from it to us alone by a meeting point
 	away     time.Time // when it said that it goes
 	shown    Presence  // last told to the owner
 	stranger bool      // another version

@@ -30,11 +30,12 @@ func (r *recent) fresh(b []byte) bool {
 	return true
 }
 
-// signal sends to one member: through neighbours, and through the meeting points if no neighbour has heard of it lately.
+// signal sends to one member: through neighbours, and through the meeting points if no neighbour has heard of it lately, or
+// if it has just come that way itself: its addresses may have changed, and the links that neighbours have to it be dead.
 // So a repair, and a pair that can never connect, costs the meeting points nothing.
 func (m *Mesh) signal(mem *member, s Signal) {
 	s.To = mem.session
-	m.send(s, !mem.reachable() || len(m.conns()) == 0, mem)
+	m.send(s, !mem.reachable() || len(m.conns()) == 0 || time.Since(mem.called) < slowAfter, mem)
 }
 
 // send seals a signal and sends it.
@@ -60,7 +61,7 @@ func (m *Mesh) hearSignals(ctx context.Context) {
 			return
 		}
 		done := make(chan struct{})
-		m.jobs.put(func() { m.onEnvelope(sealed); close(done) })
+		m.jobs.put(func() { m.onEnvelope(sealed, true); close(done) })
 		select {
 		case <-done:
 		case <-ctx.Done():
@@ -76,7 +77,7 @@ func (m *Mesh) onRelay(c *conn, body []byte) error {
 	}
 	to, sealed := Session(body[:16]), body[16:]
 	if to == m.cfg.Session {
-		m.onEnvelope(sealed)
+		m.onEnvelope(sealed, false)
 		return nil
 	}
 	if !m.seen.fresh(body) {
@@ -91,8 +92,8 @@ func (m *Mesh) onRelay(c *conn, body []byte) error {
 	return nil
 }
 
-// onEnvelope takes a signal, from wherever it comes.
-func (m *Mesh) onEnvelope(sealed []byte) {
+// onEnvelope takes a signal, from a meeting point or a neighbour.
+func (m *Mesh) onEnvelope(sealed []byte, public bool) {
 	if m.silent || !m.seen.fresh(sealed) {
 		return
 	}
@@ -102,6 +103,9 @@ func (m *Mesh) onEnvelope(sealed []byte) {
 	}
 	if mem := m.members[s.From]; mem != nil && mem.player != nil && !mem.player.Equal(s.Player) {
 		return // another player's key for a known session
+	}
+	if mem := m.members[s.From]; mem != nil && public && s.To == m.cfg.Session {
+		mem.called = time.Now()
 	}
 	switch s.Kind {
 	case Hello:

@@ -109,11 +109,21 @@ func dialer(device *vnet.Net) mesh.Dialer {
 func overInternet(t testing.TB, n *internet, devices []*vnet.Net, change func(*mesh.Config)) *room {
 	t.Helper()
 	n.start()
-	r := newRoom(t, len(devices), 1)
+	dialers := make([]mesh.Dialer, len(devices))
+	for i, device := range devices {
+		dialers[i] = dialer(device)
+	}
+	return overLinks(t, dialers, change)
+}
+
+// overLinks opens a room with a device for each dialer; the meeting point is in memory.
+func overLinks(t testing.TB, dialers []mesh.Dialer, change func(*mesh.Config)) *room {
+	t.Helper()
+	r := newRoom(t, len(dialers), 1)
 	r.network.SetAll(memory.Conditions{Delay: time.Millisecond})
-	for seat, device := range devices {
+	for seat, dialer := range dialers {
 		r.change = func(cfg *mesh.Config) {
-			cfg.Dialer = dialer(device)
+			cfg.Dialer = dialer
 			if change != nil {
 				change(cfg)
 			}

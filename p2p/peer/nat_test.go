@@ -11,7 +11,7 @@ import (
 )
 
 // Who connects to whom is decided by the routers between them, and by the server that helps.
-func TestWhoConnectsThroughWhichNAT(t *testing.T) {
+func TestNATsDecideWhoConnects(t *testing.T) {
 	stun := (*nattest.Internet).STUN
 	none := func(*nattest.Internet) peer.Server { return peer.Server{} }
 	relay := func(transport string) func(*nattest.Internet) peer.Server {
