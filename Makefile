@@ -99,5 +99,12 @@ golden:
 	go test -count=1 ./engine -golden
 	go test -count=1 ./p2p/deck -run Vectors -update
 
+# nat needs what makes networks on one machine: root on Linux, and three tools.
 nat:
-	go test -tags nat -count=1 ./p2p/...
+	@test "$$(uname)" = Linux && test "$$(id -u)" = 0 || { echo "make nat builds networks of its own: it needs Linux and root (sudo make nat)"; exit 1; }
+	@command -v ip >/dev/null && command -v iptables >/dev/null && command -v turnserver >/dev/null || { \
+		if command -v apt-get >/dev/null; \
+		then apt-get update -qq && apt-get install -qq -y --no-install-recommends iproute2 iptables coturn; \
+		else echo "make nat needs ip, iptables and turnserver: install iproute2, iptables and coturn"; exit 1; fi; }
+	go vet -tags nat ./p2p/peer ./p2p/mesh
+	go test -tags nat -count=1 -parallel 8 -timeout 4m -run '^TestNAT' ./p2p/peer ./p2p/mesh
