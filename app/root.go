@@ -136,8 +136,11 @@ func (r *root) renderScreen() app.UI {
 	case screenCheck:
 		return &checkPage{State: r.state}
 	}
-	if screen, _, _ := strings.Cut(r.screen, "/"); screen == screenGallery {
+	switch screen, _, _ := strings.Cut(r.screen, "/"); screen {
+	case screenGallery:
 		return &galleryPage{Screen: r.screen, Settings: r.state.Settings}
+	case screenLearn:
+		return &learnPage{Screen: r.screen, Settings: r.state.Settings}
 	}
 	return &homePage{Game: r.Game, State: r.state, Problem: r.problem()}
 }

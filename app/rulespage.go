@@ -42,6 +42,7 @@ func (p *rulesPage) Render() app.UI {
 	l := words(p.State.Settings)
 	return app.Main().Class("page").Body(
 		pageHead(l, l.Say("rules.title")),
+		learnTabs(l, screenRules),
 		app.Section().Class("card").Body(choices(l.Say("rules.preset"), presetChoices(l, p.State.Settings)...)),
 		app.Div().Attr("role", "alert").Body(
 			app.If(p.clash != "", func() app.UI {
@@ -76,7 +77,8 @@ type ruleOption struct {
 	Refused  func(why string) // told why a change is refused, "" when it is not
 }
 
-// Render draws a list to choose from.
+// Render draws a list to choose from. The list itself is laid, unseen, over
+// the value in words, since a closed list cuts long words off.
 func (o *ruleOption) Render() app.UI {
 	l := text.For(o.Language)
 	option := optionNamed(o.Key)
@@ -84,11 +86,14 @@ func (o *ruleOption) Render() app.UI {
 	values := optionValues(option)
 	return app.Label().Class("field").Body(
 		app.Span().Text(l.Say("rule."+o.Key)),
-		app.Select().OnChange(o.onChange).Body(
-			app.Range(values).Slice(func(i int) app.UI {
-				v := values[i]
-				return app.Option().Value(strconv.Itoa(int(v))).Selected(v == now).Text(valueWords(l, option, v))
-			}),
+		app.Div().Class("picker").Body(
+			app.Span().Class("picker-now").Aria("hidden", "true").Text(valueWords(l, option, now)),
+			app.Select().OnChange(o.onChange).Body(
+				app.Range(values).Slice(func(i int) app.UI {
+					v := values[i]
+					return app.Option().Value(strconv.Itoa(int(v))).Selected(v == now).Text(valueWords(l, option, v))
+				}),
+			),
 		),
 	)
 }

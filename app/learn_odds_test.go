@@ -1,0 +1,181 @@
+package app
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+	"dominocubano/engine/bot"
+	"dominocubano/p2p"
+)
+
+var golden = flag.Bool("golden", false, "write the figures of played games anew")
+
+// TestOdds holds the figures against ones that others have published or that
+// follow by counting.
+func TestOdds(t *testing.T) {
+	four, two := odds{engine.Habana()}, odds{eachAlone(engine.Parque())}
+	two.rules.Players, two.rules.Solo = 2, true
+	tests := []struct {
+		what      string
+		got, want float64
+	}{
+		{"five doubles in some hand", four.someHand(5), 0.047},
+		{"no double in a hand", four.noDouble(), 0.109},
+		{"the double nine asleep among four", four.asleep(), 15.0 / 55},
+		{"the double nine asleep among two", two.asleep(), 35.0 / 55},
+		{"a hand's weight", four.weight(), 90},
+		{"tiles of a number", four.heldOfNumber(), 100.0 / 55},
+	}
+	for _, test := range tests {
+		if math.Abs(test.got-test.want) > 0.0005 {
+			t.Errorf("%s: %.4f, want %.4f", test.what, test.got, test.want)
+		}
+	}
+}
+
+// TestOddsAreThoseOfTheDealer deals many hands and counts.
+func TestOddsAreThoseOfTheDealer(t *testing.T) {
+	const deals = 4000
+	rules := engine.Habana()
+	m, err := engine.NewMatch(rules, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	many, none, lacking := 0, 0, 0
+	d := chanceDealer(1)
+	for range deals {
+		hands, err := d.Deal(t.Context(), &m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		some := false
+		for _, h := range hands {
+			some = some || h.Doubles().Len() >= 5
+		}
+		many += count(some)
+		none += count(hands[0].Doubles() == 0)
+		lacking += count(hands[1]&engine.Carrying(3) == 0)
+	}
+	o := odds{rules}
+	for _, test := range []struct {
+		what string
+		got  int
+		want float64
+	}{{"many doubles", many, o.someHand(5)}, {"no double", none, o.noDouble()}, {"a number lacking", lacking, o.lacking()}} {
+		want, slack := test.want*deals, 4*math.Sqrt(test.want*(1-test.want)*deals)
+		if math.Abs(float64(test.got)-want) > slack {
+			t.Errorf("%s: %d of %d deals, want %.0f ± %.0f", test.what, test.got, deals, want, slack)
+		}
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// chanceDealer is an open dealer whose chance is fixed by the seed.
+func chanceDealer(seed byte) *p2p.OpenDealer {
+	return &p2p.OpenDealer{
+		Rand:  rand.NewChaCha8([32]byte{seed}),
+		Nonce: func(context.Context, [32]byte) ([]byte, error) { return []byte{seed}, nil },
+	}
+}
+
+// TestPlayedFigures plays the games of learn/played.txt again: four bots of
+// the level medio, whose version never plays differently.
+func TestPlayedFigures(t *testing.T) {
+	const games = 400
+	var want strings.Builder
+	for i, p := range engine.Presets() {
+		figures := played{Preset: strings.ReplaceAll(p.Name, " ", "-"), Games: games}
+		d := chanceDealer(byte(10 + i))
+		for range games {
+			playGame(t, d, p.Rules, &figures)
+		}
+		fmt.Fprintln(&want, figures)
+	}
+	if *golden {
+		if err := os.WriteFile("learn/played.txt", []byte(want.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want.String() != playedText {
+		t.Errorf("the games give\n%s\nand learn/played.txt has\n%s\nwrite it with: go test ./app -run PlayedFigures -golden", want.String(), playedText)
+	}
+}
+
+func playGame(t *testing.T, d *p2p.OpenDealer, rules engine.Rules, figures *played) {
+	t.Helper()
+	medio, err := bot.New("medio@1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &p2p.Table{Dealer: d, Mesh: p2p.Nobody{}}
+	for s := range table.Players {
+		table.Players[s] = &p2p.Bot{Mind: medio}
+	}
+	table.Notify = func(u p2p.Update) { figures.passes(u) }
+	sat := []engine.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}}
+	if err := table.Begin(engine.Record{Rules: rules, Sat: sat}, p2p.Hands{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	view := table.View()
+	figures.add(&view.Match)
+}
+
+func (p *played) passes(u p2p.Update) { p.Passes += count(u.Event.Kind == engine.Passed) }
+
+func (p *played) add(m *engine.Match) {
+	rules := m.Rules()
+	for _, h := range m.Hands() {
+		p.Hands++
+		p.Points += h.Points
+		p.Dominoes += count(h.Ending == engine.Domino)
+		p.Blocks += count(h.Ending == engine.Block && h.Winner != engine.NoTeam)
+		p.Ties += count(h.Winner == engine.NoTeam)
+		p.Lead += count(h.Winner == rules.Team(h.Leader))
+	}
+	loser := 0
+	for team := range engine.Team(rules.Teams()) {
+		loser += count(m.Score(team) == 0)
+	}
+	p.Pollonas += count(loser == rules.Teams()-1)
+}
+
+// TestFiguresForEveryTable finds figures of the games, and words for each row,
+// whatever a table has agreed on.
+func TestFiguresForEveryTable(t *testing.T) {
+	tables := []engine.Rules{eachAlone(engine.CalleOcho())}
+	for _, p := range engine.Presets() {
+		tables = append(tables, p.Rules)
+	}
+	for _, rules := range tables {
+		p, err := playedUnder(rules)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, l := range text.Languages() {
+			for _, row := range append(p.rows(l), odds{rules}.rows(l)...) {
+				if strings.HasPrefix(row.words, "odds.") || strings.Contains(row.words, "{") || strings.HasPrefix(row.figure, "0"+l.Say("decimal")+"0") {
+					t.Errorf("%s, %s: %q %s", l.Code, rules, row.words, row.figure)
+				}
+			}
+		}
+	}
+}
