@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -60,9 +59,7 @@ func (d *Deal) Accept(e Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := d.check(s, e); errors.Is(err, ErrDiffers) {
-		return err
-	} else if err != nil {
+	if err := d.check(s, e); err != nil {
 		return &Fault{int(e.Seat), e.Kind, err}
 	}
 	d.take(s, e)

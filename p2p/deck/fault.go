@@ -20,9 +20,8 @@ func (f *Fault) Unwrap() error { return f.Err }
 
 // Errors of an entry that does not go with those before it; they blame nobody.
 var (
-	ErrDiffers = errors.New("deck: certificate differs from those before it")
-	ErrEarly   = errors.New("deck: entry of a later step")
-	ErrLate    = errors.New("deck: entry of a step that is over")
+	ErrEarly = errors.New("deck: entry of a later step")
+	ErrLate  = errors.New("deck: entry of a step that is over")
 )
 
 // Errors of a seat's own device.
@@ -52,5 +51,5 @@ var (
 	errJoint     = errors.New("joint key is the identity")
 	errSignature = errors.New("bad signature")
 	errNoEscrow  = errors.New("no escrow for this seat")
-	errTaken     = errors.New("certificate does not name the next epoch")
+	errTwoSigned = errors.New("two certificates signed in one round")
 )

@@ -6,14 +6,15 @@ import "slices"
 // their leaving makes. None of it moves the head: where it falls among the
 // plays may differ from device to device.
 type goneState struct {
-	base        digest // the head when the first token was due: before, a deal is void
+	base        digest // the head when the first token was due: nobody is taken over before
 	humans      crowd  // who is there now
 	epoch       [4]uint16
-	heir        [4]int // who plays for a seat taken over
+	rounds      [4][]*stage // of signing a takeover that is under way
+	certificate [4]*Certificate
+	signatures  [4]*stage // of the certificate
 	disclosed   [4][4]*scalar
 	generation  uint8      // of re-sharing
 	reshared    [4]*escrow // this generation's, until they are kept
-	certificate [4]*Certificate
 }
 
 // findAside finds the stage of an entry that the head does not bind.
@@ -127,7 +128,7 @@ func (d *Deal) findTaken(e Entry) (*stage, error) {
 	if seat >= len(d.table.Chairs) || !d.table.Chairs[seat].Human || d.gone.humans[seat] {
 		return nil, ErrLate
 	}
-	heir := d.gone.heir[seat]
+	heir := d.gone.certificate[seat].Heir
 	if e.Kind == HandBack {
 		return newStage(d.gone.base, HandBack, e.Arg, []int{heir}), nil
 	}

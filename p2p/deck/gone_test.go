@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"crypto/ed25519"
 	"errors"
 	"slices"
 	"testing"
@@ -52,6 +51,17 @@ func TestTakeover(t *testing.T) {
 	}
 	if r := g.audit(); len(r.Faults) > 0 || !r.Whole {
 		t.Errorf("the record says otherwise: %+v", r)
+	}
+}
+
+// reshare has the keys split anew by and for the seats.
+func (g *game) reshare(seats ...int) {
+	g.Helper()
+	for _, s := range seats {
+		g.must(g.parties[s].Reshare(g.deal))
+	}
+	for _, s := range seats {
+		g.must(g.parties[s].Kept(g.deal))
 	}
 }
 
@@ -114,7 +124,9 @@ func TestReshare(t *testing.T) {
 	if _, err := p.Hand(g.deal); err != nil {
 		t.Error(err)
 	}
-	g.refused(Entry{Takeover, 1, 2, make([]byte, certificateSize)}, 1, "takeover without escrow")
+	if _, err := g.parties[1].Takeover(g.deal, 2, [40]byte{}, g.signers[1]); !errors.Is(err, ErrNotNow) {
+		t.Errorf("takeover without escrow: %v", err)
+	}
 }
 
 func TestDisputedReshare(t *testing.T) {
@@ -122,7 +134,7 @@ func TestDisputedReshare(t *testing.T) {
 	g.leave(3)
 	g.must(g.parties[0].Reshare(g.deal))
 	g.must(g.parties[2].Reshare(g.deal))
-	g.must(Entry{Kept, 1, 1, []byte{1 << 2}}, nil)
+	g.must(Entry{Kept, 1, g.deal.gone.generation, []byte{1 << 2}}, nil)
 	g.must(g.parties[0].Kept(g.deal))
 	g.must(g.parties[2].Kept(g.deal))
 	if g.deal.Escrow(2) != nil || g.deal.Escrow(0) == nil {
@@ -141,12 +153,7 @@ func TestReturn(t *testing.T) {
 		t.Error("the seat is not back")
 	}
 	g.must(g.parties[3].Play(g.deal, 30)) // its own Party still has its key
-	for seat := range 3 {
-		g.must(g.parties[seat].Reshare(g.deal))
-	}
-	for seat := range 4 {
-		g.must(g.parties[seat].Kept(g.deal))
-	}
+	g.reshare(0, 1, 2, 3)
 	if !slices.Equal(g.deal.Escrow(0), []int{1, 2, 3}) {
 		t.Errorf("holders %v", g.deal.Escrow(0))
 	}
@@ -175,13 +182,6 @@ func TestCertificateRefused(t *testing.T) {
 	g.refused(Entry{Takeover, 0, 1, e.Body}, 0, "a certificate for another seat")
 	g.refused(Entry{Takeover, 3, 3, e.Body}, 3, "the leaver's own")
 	g.must(e, nil)
-	differs, err := g.parties[1].Takeover(g.deal, 3, [40]byte{2}, g.signers[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.deal.Accept(differs); !errors.Is(err, ErrDiffers) {
-		t.Errorf("two certificates: %v", err)
-	}
 	if g.deal.Certificate(3) != nil {
 		t.Error("taken over by one signature")
 	}
@@ -194,10 +194,8 @@ func TestBadYield(t *testing.T) {
 	for _, s := range []int{0, 1, 2} {
 		e, err := g.parties[s].Takeover(g.deal, 3, [40]byte{}, g.signers[s])
 		if s == 2 { // signed, but no share
-			c := Certificate{3, 1, 1, [40]byte{}}
 			e.Body[len(e.Body)-1] ^= 1
-			signed := append(c.message(g.deal), e.Body[certificateSize:]...)
-			copy(e.Body[42:], ed25519.Sign(g.signers[2], signed))
+			e.Body = e.certificate().sign(g.deal, g.signers[2], e.Body[certificateSize:])
 		}
 		g.must(e, err)
 	}

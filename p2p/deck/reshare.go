@@ -4,18 +4,49 @@ package deck
 // are shared anew among them, by the same table as at first. A split that is
 // disputed then means no escrow.
 
+// Splits are told apart by the argument that they come with: in the higher
+// half a number, modulo 16, that grows with every takeover and return, in the
+// lower half the bit mask of the humans there. Where takeovers and returns
+// cross, devices may count them in another order for a while; a split made for
+// other humans is then not taken for a false one.
+
 // nextGeneration calls for new splits, if any key is to have holders.
 func (d *Deal) nextGeneration() {
-	d.gone.generation++
+	d.gone.generation = d.gone.generation&0xf0 + 0x10 | maskOf(d.gone.humans.list())
 	d.gone.reshared = [4]*escrow{}
+	for _, k := range []Kind{Reshare, Kept} { // of sixteen generations ago
+		delete(d.aside, [2]uint8{uint8(k), d.gone.generation})
+	}
+}
+
+// compareSplits reports whether a split is another than the one at hand.
+func compareSplits(split, now uint8) error {
+	switch ahead := int8(split&0xf0 - now&0xf0); {
+	case ahead < 0:
+		return ErrLate
+	case split != now:
+		return ErrEarly
+	}
+	return nil
+}
+
+// resplit puts another split of the seat's key in force, or none. What was
+// under way with the one before is over.
+func (d *Deal) resplit(seat int, esc *escrow) {
+	d.keys.seats[seat].escrow = esc
+	d.gone.rounds[seat], d.gone.disclosed[seat] = nil, [4]*scalar{}
+	for _, k := range []Kind{SubToken, Disclose} {
+		delete(d.aside, [2]uint8{uint8(k), uint8(seat)})
+	}
 }
 
 // resharers lists the seats that split their keys anew: those that the table
-// of holders gives any. A key that an heir has is not split again.
+// of holders gives any. One who has left and returned is among them, though its
+// heir knows its key already.
 func (d *Deal) resharers() []int {
 	var list []int
 	for _, seat := range d.gone.humans.list() {
-		if len(d.table.holders(seat, d.gone.humans)) > 0 && d.gone.epoch[seat] == 0 {
+		if len(d.table.holders(seat, d.gone.humans)) > 0 {
 			list = append(list, seat)
 		}
 	}
@@ -23,12 +54,13 @@ func (d *Deal) resharers() []int {
 }
 
 func (d *Deal) findReshare(e Entry) (*stage, error) {
-	switch {
-	case e.Arg == 0 || e.Arg < d.gone.generation:
-		return nil, ErrLate
-	case e.Arg > d.gone.generation:
+	if d.gone.generation == 0 {
 		return nil, ErrEarly
-	case e.Kind == Reshare:
+	}
+	if err := compareSplits(e.Arg, d.gone.generation); err != nil {
+		return nil, err
+	}
+	if e.Kind == Reshare {
 		return d.beside(Reshare, e.Arg, d.resharers()), nil
 	}
 	return d.findKept(e)
@@ -77,6 +109,7 @@ func checkReshare(d *Deal, s *stage, e Entry) error {
 	if err != nil {
 		return err
 	}
+	esc.split = e.Arg
 	d.gone.reshared[seat] = esc
 	return nil
 }
@@ -105,6 +138,6 @@ func (d *Deal) afterKept(s *stage) {
 		if len(complainers(s, seat)) > 0 {
 			esc = nil
 		}
-		d.keys.seats[seat].escrow = esc
+		d.resplit(seat, esc)
 	}
 }

@@ -19,7 +19,7 @@ type steps struct {
 	stage   *stage // what is due; nil while the game is played
 	proofs  *stage
 	aside   map[[2]uint8]*stage // escrow work, which the head does not bind
-	bound   bool // a rest or a token is out
+	bound   bool                // a rest or a token is out
 	playing bool
 }
 
@@ -174,6 +174,7 @@ func maskOf(seats []int) uint8 {
 // holds. Proofs and escrow work have places of their own.
 func (d *Deal) settle(s *stage) {
 	switch {
+	case s.kind == Takeover: // has its place among the rounds
 	case s.kind >= SubToken:
 		d.aside[[2]uint8{uint8(s.kind), s.arg}] = s
 	case s != d.proofs:

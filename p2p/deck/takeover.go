@@ -1,91 +1,146 @@
 package deck
 
 import (
+	"bytes"
 	"crypto/ed25519"
-	"encoding/binary"
-	"fmt"
 	"slices"
 )
 
-// A Certificate says that a seat is taken over: all humans left sign it, the
-// leaver's partner included, and the holders hand over their shares with it.
-type Certificate struct {
-	Seat  int      // taken over
-	Heir  int      // who plays for it: its partner
-	Epoch uint16   // how many takeovers of the seat there have been, this one included
-	Last  [40]byte // names the last entry of the seat that counts; the log's affair
-}
+// A takeover is signed in rounds. A signer signs once a round. If two of them
+// name another last entry, the round is void for everybody who has seen both,
+// and the next may begin; so no two rounds can be signed by all, as long as
+// one signer is honest. The signers are the holders of the key's split: all
+// humans that were there when it was made, and if one of them is taken over,
+// there must be another split first, with signatures of its own.
 
-const (
-	certificateSize = 2 + len(Certificate{}.Last) + ed25519.SignatureSize
-	certificateWord = protocol + " takeover "
-)
-
-// message is what the seals are bound to and, with the signer's seal, what is
-// signed.
-func (c Certificate) message(d *Deal) []byte {
-	context := d.context(d.gone.base, Takeover, c.Seat, uint8(c.Heir))
-	h := hash("certificate", context[:], binary.BigEndian.AppendUint16(nil, c.Epoch), c.Last[:])
-	return append([]byte(certificateWord), h[:]...)
-}
-
-// findTakeover admits a certificate for a human seat whose key the humans
-// left hold together. A later epoch begins anew.
+// findTakeover admits a signature to the round that it is for. The signature
+// itself is looked at first: where the deal stands may differ from device to
+// device, and nobody is blamed for that.
 func (d *Deal) findTakeover(e Entry) (*stage, error) {
-	esc := d.escrowOf(e.Arg)
-	if esc == nil {
+	switch {
+	case int(e.Arg) >= len(d.table.Chairs) || e.Arg == e.Seat:
+		return nil, &Fault{int(e.Seat), e.Kind, errArgument}
+	case d.table.holders(int(e.Arg), d.table.crowd()) == nil:
 		return nil, &Fault{int(e.Seat), e.Kind, errNoEscrow}
+	case !d.signed(e):
+		return nil, &Fault{int(e.Seat), e.Kind, errSignature}
 	}
-	left := d.gone.humans.without(int(e.Arg))
-	for _, h := range esc.holders {
-		if !left[h] {
-			return nil, &Fault{int(e.Seat), e.Kind, errNoEscrow}
-		}
+	s, err := d.round(e.certificate())
+	if err != nil {
+		return nil, err
 	}
-	if !d.gone.humans[e.Arg] {
-		return nil, ErrLate
-	}
-	s := d.beside(Takeover, e.Arg, left.list())
-	if s.full() { // of the epoch before
-		s = newStage(d.gone.base, Takeover, e.Arg, left.list())
+	if before, ok := s.got[int(e.Seat)]; ok && !bytes.Equal(before.Body, e.Body) {
+		return nil, &Fault{int(e.Seat), e.Kind, errTwoSigned}
 	}
 	return s, nil
 }
 
-// yields reports whether the signer hands over a share, sealed to the heir.
-func (d *Deal) yields(signer int, seat uint8) bool {
-	return signer != partner(int(seat)) && d.escrowOf(seat).place(signer) >= 0
+// round finds the round that a certificate is signed in. A round begins when
+// the one before it is void.
+func (d *Deal) round(c Certificate) (*stage, error) {
+	if err := d.timely(c); err != nil {
+		return nil, err
+	}
+	rounds := d.gone.rounds[c.Seat]
+	switch n := len(rounds); {
+	case int(c.Round) < n:
+		return rounds[c.Round], nil
+	case int(c.Round) > n, n > 0 && !differ(rounds[n-1]):
+		return nil, ErrEarly
+	}
+	return newStage(d.gone.base, Takeover, uint8(c.Seat), d.keys.seats[c.Seat].escrow.holders), nil
 }
 
-func sizeTakeover(d *Deal, e Entry) (int, error) {
-	if d.yields(int(e.Seat), e.Arg) {
-		return certificateSize + sealSize, nil
+// timely reports whether a certificate is for the seat's next epoch and the
+// split that is in force.
+func (d *Deal) timely(c Certificate) error {
+	esc, epoch := d.keys.seats[c.Seat].escrow, d.gone.epoch[c.Seat]
+	switch {
+	case c.Epoch <= epoch:
+		return ErrLate
+	case c.Epoch > epoch+1, !d.gone.humans[c.Seat], esc == nil:
+		return ErrEarly
 	}
-	return certificateSize, nil
+	return compareSplits(c.Split, esc.split)
+}
+
+// differ reports whether the signers of a round named different last entries.
+func differ(s *stage) bool {
+	var first *Certificate
+	for _, e := range s.got {
+		c := e.certificate()
+		if first == nil {
+			first = &c
+		}
+		if c != *first {
+			return true
+		}
+	}
+	return false
+}
+
+func sizeTakeover(_ *Deal, e Entry) (int, error) {
+	if int(e.Seat) == partner(int(e.Arg)) { // the heir
+		return certificateSize, nil
+	}
+	return certificateSize + sealSize, nil
 }
 
 // Takeover signs that a seat is taken over and hands over the share held of
-// its key, sealed to the heir.
+// its key, sealed to the heir. It goes into the round that is open; if all
+// that was signed in it agrees and this seat has signed, there is nothing to
+// do but wait. If signers differ, see [Deal.Signed], all sign anew, with the
+// last of the entries that any of them holds.
 func (p *Party) Takeover(d *Deal, seat int, last [40]byte, key ed25519.PrivateKey) (Entry, error) {
-	e := p.entry(Takeover, uint8(seat), nil)
-	if _, err := d.place(e); err != nil || d.dead != nil {
+	if d.dead != nil || seat < 0 || seat >= len(d.table.Chairs) || d.gone.base == (digest{}) || d.last.over {
 		return Entry{}, ErrNotNow
 	}
-	c := Certificate{seat, partner(seat), d.gone.epoch[seat] + 1, last}
+	esc := d.keys.seats[seat].escrow
+	if esc.place(p.seat) < 0 || !d.gone.humans[seat] {
+		return Entry{}, ErrNotNow
+	}
+	round, ok := d.openRound(seat, p.seat)
+	if !ok {
+		return Entry{}, ErrNotNow
+	}
+	c := Certificate{seat, partner(seat), d.gone.epoch[seat] + 1, round, esc.split, last}
 	sealed, err := p.yield(d, c)
 	if err != nil {
 		return Entry{}, err
 	}
-	e.Body = binary.BigEndian.AppendUint16(nil, c.Epoch)
-	e.Body = append(e.Body, last[:]...)
-	e.Body = append(e.Body, ed25519.Sign(key, append(c.message(d), sealed...))...)
-	e.Body = append(e.Body, sealed...)
-	return e, nil
+	return p.entry(Takeover, uint8(seat), c.sign(d, key, sealed)), nil
 }
 
-// yield seals the share to the heir; nothing if there is none to yield.
+// openRound returns the round that a signer can sign in now.
+func (d *Deal) openRound(seat, signer int) (uint16, bool) {
+	n := len(d.gone.rounds[seat])
+	if n == 0 {
+		return 0, true
+	}
+	open := d.gone.rounds[seat][n-1]
+	if _, done := open.got[signer]; !done {
+		return uint16(n - 1), true
+	}
+	return uint16(n), differ(open)
+}
+
+// Signed lists what was signed in the round of a seat's takeover that is open,
+// by signer; nothing if none is under way.
+func (d *Deal) Signed(seat int) map[int]Certificate {
+	list := map[int]Certificate{}
+	if seat < 0 || seat >= len(d.table.Chairs) || len(d.gone.rounds[seat]) == 0 {
+		return list
+	}
+	rounds := d.gone.rounds[seat]
+	for signer, e := range rounds[len(rounds)-1].got {
+		list[signer] = e.certificate()
+	}
+	return list
+}
+
+// yield seals the share to the heir, whose own needs no seal.
 func (p *Party) yield(d *Deal, c Certificate) ([]byte, error) {
-	if !d.yields(p.seat, uint8(c.Seat)) {
+	if p.seat == c.Heir {
 		return nil, nil
 	}
 	share, err := p.share(d.keys.seats[c.Seat].escrow)
@@ -101,33 +156,28 @@ func (d *Deal) yieldContext(holder int, c Certificate) digest {
 	return hash("yield", []byte{byte(holder)}, c.message(d))
 }
 
+// checkTakeover has nothing left to check but opens the round.
 func checkTakeover(d *Deal, s *stage, e Entry) error {
-	c := Certificate{Seat: int(e.Arg), Heir: partner(int(e.Arg))}
-	c.Epoch, c.Last = binary.BigEndian.Uint16(e.Body), [40]byte(e.Body[2:])
-	if c.Epoch != d.gone.epoch[c.Seat]+1 {
-		return errTaken
+	if rounds := &d.gone.rounds[e.Arg]; !slices.Contains(*rounds, s) {
+		*rounds = append(*rounds, s)
 	}
-	signature := e.Body[2+len(c.Last) : certificateSize]
-	signed := append(c.message(d), e.Body[certificateSize:]...)
-	if !ed25519.Verify(d.table.Chairs[e.Seat].Signer, signed, signature) {
-		return errSignature
-	}
-	if before := d.gone.certificate[c.Seat]; len(s.got) > 0 && *before != c {
-		return ErrDiffers
-	}
-	d.gone.certificate[c.Seat] = &c
 	return nil
 }
 
 // afterTakeover marks the seat, and asks for the keys of the humans left to
 // be shared anew among them.
 func (d *Deal) afterTakeover(s *stage) {
+	if differ(s) {
+		return
+	}
 	seat := int(s.arg)
+	c := s.got[s.authors[0]].certificate()
+	d.gone.certificate[seat], d.gone.signatures[seat], d.gone.rounds[seat] = &c, s, nil
 	d.gone.humans = d.gone.humans.without(seat)
-	d.gone.heir[seat], d.gone.epoch[seat] = partner(seat), d.gone.epoch[seat]+1
+	d.gone.epoch[seat] = c.Epoch
 	for _, q := range d.gone.humans.list() {
 		if d.keys.seats[q].escrow.place(seat) >= 0 {
-			d.keys.seats[q].escrow = nil
+			d.resplit(q, nil)
 		}
 	}
 	d.nextGeneration()
@@ -142,99 +192,3 @@ func (d *Deal) Certificate(seat int) *Certificate {
 	c := *d.gone.certificate[seat]
 	return &c
 }
-
-// Disputed says whose shares do not open: they must disclose them.
-type Disputed struct{ Holders []int }
-
-// Error names the holders.
-func (e *Disputed) Error() string {
-	return fmt.Sprintf("deck: shares of seats %v do not open", e.Holders)
-}
-
-// Inherit puts the shares of a seat taken over together and returns the Party
-// that plays for it. A *[Disputed] says which holders must disclose theirs.
-func (p *Party) Inherit(d *Deal, seat int) (*Party, error) {
-	c := d.Certificate(seat)
-	if c == nil || c.Heir != p.seat {
-		return nil, ErrNotNow
-	}
-	esc := d.keys.seats[seat].escrow
-	x := new(scalar).Set(esc.rest)
-	var bad []int
-	for i, holder := range esc.holders {
-		share := p.inheritShare(d, *c, holder)
-		if share == nil || !esc.images[i].is(share) {
-			bad = append(bad, holder)
-			continue
-		}
-		x.Add(x, share)
-	}
-	if bad != nil {
-		return nil, &Disputed{bad}
-	}
-	root := newDrawer(p.root, "heir", d.base[:], []byte{byte(seat)}).secret()
-	return &Party{seat: seat, root: root, taken: x}, nil
-}
-
-// inheritShare finds one holder's share: one's own, one disclosed, or one
-// sealed; nil if it does not open.
-func (p *Party) inheritShare(d *Deal, c Certificate, holder int) *scalar {
-	if share := d.gone.disclosed[c.Seat][holder]; share != nil {
-		return share
-	}
-	if holder == p.seat {
-		share, _ := p.share(d.keys.seats[c.Seat].escrow) // nil with its error
-		return share
-	}
-	body := d.aside[[2]uint8{uint8(Takeover), uint8(c.Seat)}].got[holder].Body
-	share, _ := openShare(p.box, body[certificateSize:], d.yieldContext(holder, c))
-	return share
-}
-
-// Disclose publishes the share of a seat taken over, after the heir's
-// complaint. The heir has the whole key anyway, and an opponent still lacks
-// the heir's share.
-func (p *Party) Disclose(d *Deal, seat int) (Entry, error) {
-	e := p.entry(Disclose, uint8(seat), nil)
-	if _, err := d.place(e); err != nil || d.dead != nil {
-		return Entry{}, ErrNotNow
-	}
-	share, err := p.share(d.keys.seats[seat].escrow)
-	if err != nil {
-		return Entry{}, err
-	}
-	e.Body = share.Bytes()
-	return e, nil
-}
-
-func checkDisclose(d *Deal, _ *stage, e Entry) error {
-	share, err := decodeScalar(e.Body)
-	if err != nil {
-		return err
-	}
-	esc := d.keys.seats[e.Arg].escrow
-	if !esc.images[esc.place(int(e.Seat))].is(share) {
-		return errShare
-	}
-	d.gone.disclosed[e.Arg][e.Seat] = share
-	return nil
-}
-
-// HandBack gives a seat back to the human who has returned.
-func (p *Party) HandBack(d *Deal, seat int) (Entry, error) {
-	e := p.entry(HandBack, uint8(seat), nil)
-	if _, err := d.place(e); err != nil || d.dead != nil {
-		return Entry{}, ErrNotNow
-	}
-	return e, nil
-}
-
-func checkHandBack(*Deal, *stage, Entry) error { return nil }
-
-func (d *Deal) afterHandBack(s *stage) {
-	d.gone.humans[s.arg] = true
-	d.nextGeneration()
-}
-
-// Humans lists the seats that a human sits at now.
-func (d *Deal) Humans() []int { return slices.Clone(d.gone.humans.list()) }
