@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,8 +12,6 @@ import (
 	"time"
 
 	"dominocubano/cmd/build/site"
-	"dominocubano/p2p/rendezvous"
-	"dominocubano/p2p/rendezvous/tracker"
 )
 
 var serveCommand = command{
@@ -33,7 +30,7 @@ func serve(args []string) error {
 	if err != nil {
 		return err
 	}
-	offered, err := handler(built)
+	offered, err := site.Offer(built)
 	if err != nil {
 		return err
 	}
@@ -49,35 +46,6 @@ func serve(args []string) error {
 		return err
 	}
 	return nil
-}
-
-// handler serves the site's files at the root, and a meeting point for those
-// who open it, which the site's settings name before all others.
-func handler(built site.Site) (http.Handler, error) {
-	mux := http.NewServeMux()
-	mux.Handle("/", &site.Host{Files: built.Files, CacheControl: "no-cache"})
-	mux.Handle(rendezvous.TrackerPath, tracker.New())
-	config, err := ownConfig(built.Files["config.json"])
-	if err != nil {
-		return nil, err
-	}
-	mux.HandleFunc("/config.json", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "application/json")
-		w.Header().Set("Cache-Control", "no-cache")
-		w.Write(config)
-	})
-	return mux, nil
-}
-
-// ownConfig returns the settings with this server's tracker before the others.
-func ownConfig(file []byte) ([]byte, error) {
-	var config rendezvous.Config
-	if len(file) > 0 {
-		if err := json.Unmarshal(file, &config); err != nil {
-			return nil, fmt.Errorf("serve: config.json: %w", err)
-		}
-	}
-	return json.Marshal(config.Before(rendezvous.TrackerPath))
 }
 
 // addresses returns where the site can be opened, a line each. A page from an

@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package site_test
 
 import (
 	"io"
@@ -13,10 +13,10 @@ import (
 	"dominocubano/p2p/rendezvous"
 )
 
-// offered is what serve offers of a site with these settings.
+// offered is what is served of a site with these settings.
 func offered(t *testing.T, config string) *httptest.Server {
 	t.Helper()
-	h, err := handler(site.Site{Files: site.Files{"index.html": []byte("the page"), "config.json": []byte(config)}})
+	h, err := site.Offer(site.Site{Files: site.Files{"index.html": []byte("the page"), "config.json": []byte(config)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func body(t *testing.T, url string) string {
 	return string(text)
 }
 
-func TestServeNamesItsOwnTrackerFirst(t *testing.T) {
+func TestOfferNamesItsOwnTrackerFirst(t *testing.T) {
 	server := offered(t, `{"points":[{"kind":"nostr","url":"wss://relay.example"}],"ice":[]}`)
 	config, err := rendezvous.ParseConfig([]byte(body(t, server.URL+"/config.json")), server.URL+"/")
 	if err != nil {
@@ -54,8 +54,8 @@ func TestServeNamesItsOwnTrackerFirst(t *testing.T) {
 	}
 }
 
-func TestServeRefusesBrokenSettings(t *testing.T) {
-	if _, err := handler(site.Site{Files: site.Files{"config.json": []byte("{")}}); err == nil {
+func TestOfferRefusesBrokenSettings(t *testing.T) {
+	if _, err := site.Offer(site.Site{Files: site.Files{"config.json": []byte("{")}}); err == nil {
 		t.Error("settings cut short are served")
 	}
 }
