@@ -173,7 +173,7 @@ func (p *checkPage) onCheck(app.Context, app.Event) {
 	l := words(p.State.Settings)
 	record, err := engine.ParseRecord(p.recordText())
 	if p.good = err == nil; !p.good {
-		p.verdict = l.Say("check.record.bad", err)
+		p.verdict = l.Say("check.record.bad", faultWords(l, err))
 		return
 	}
 	hands := 0

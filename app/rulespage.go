@@ -205,5 +205,5 @@ func clashWords(l *text.Language, err error) string {
 	if errors.As(err, &clash) && l.Has("clash."+clash.Name) {
 		return l.Say("clash." + clash.Name)
 	}
-	return err.Error()
+	return l.Say("fault.rules")
 }

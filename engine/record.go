@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -99,10 +100,10 @@ func (s Sitter) String() string {
 }
 
 // ParseRecord reads a record and plays it: a deed that breaks a rule is
-// refused with its line and the reason.
+// refused with its line and the reason. The error is a [*RecordError].
 func ParseRecord(text string) (Record, error) {
 	if len(text) > maxRecord || !utf8.ValidString(text) {
-		return Record{}, fmt.Errorf("engine: record: not a text of at most %d bytes", maxRecord)
+		return Record{}, &RecordError{Part: PartText, Err: fmt.Errorf("not a text of at most %d bytes", maxRecord)}
 	}
 	p := recordParser{}
 	for i, line := range strings.Split(text, "\n") {
@@ -113,12 +114,13 @@ func ParseRecord(text string) (Record, error) {
 		if line == "" {
 			continue
 		}
+		part := recordParts[p.state]
 		if err := p.line(line); err != nil {
-			return Record{}, fmt.Errorf("engine: record: line %d: %w", i+1, err)
+			return Record{}, &RecordError{Part: part, Line: i + 1, Deed: p.deed, Err: err}
 		}
 	}
 	if p.state != inDeeds {
-		return Record{}, fmt.Errorf("engine: record: it breaks off before every seat is named")
+		return Record{}, &RecordError{Part: PartEnd, Err: errors.New("it breaks off before every seat is named")}
 	}
 	return p.record, nil
 }
@@ -132,10 +134,14 @@ const (
 	inDeeds
 )
 
+// recordParts are the parts that are read in each state.
+var recordParts = [...]RecordPart{atHead: PartHead, atRules: PartRules, inSeats: PartSeat, inDeeds: PartDeed}
+
 type recordParser struct {
 	state  parserState
 	record Record
 	match  Match
+	deed   string // the word that is read, among deeds
 }
 
 func (p *recordParser) line(line string) (err error) {
@@ -201,6 +207,7 @@ func (s Sitter) validate() error {
 
 func (p *recordParser) deeds(line string) error {
 	for word := range strings.FieldsSeq(line) {
+		p.deed = word
 		e, err := ParseEvent(word)
 		if err != nil {
 			return err

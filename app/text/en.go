@@ -1,7 +1,7 @@
 package text
 
 // English is the English of Miami.
-var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn)}
+var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn, enFaults)}
 
 var enGeneral = map[string]string{
 	"title": "Cuban dominoes",
@@ -77,7 +77,7 @@ var enGeneral = map[string]string{
 	"check.record.copy": "Copy the record",
 	"check.copied":      "Copied",
 	"check.record.good": "The record keeps every rule: {0}, {1}.",
-	"check.record.bad":  "The record does not stand. Line and reason: {0}",
+	"check.record.bad":  "The record does not stand. {0}",
 	"check.record.only": "A record proves that the deeds are lawful, not who played or how the tiles were shuffled.",
 	"check.hands.one":   "{0} hand",
 	"check.hands.other": "{0} hands",

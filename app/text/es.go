@@ -1,7 +1,7 @@
 package text
 
 // Spanish is the Spanish of Cuba, in the tú form.
-var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn)}
+var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn, esFaults)}
 
 var esGeneral = map[string]string{
 	"title": "Dominó cubano",
@@ -77,7 +77,7 @@ var esGeneral = map[string]string{
 	"check.record.copy": "Copiar el acta",
 	"check.copied":      "Copiada",
 	"check.record.good": "El acta cumple todas las reglas: {0}, {1}.",
-	"check.record.bad":  "El acta no se sostiene. Línea y motivo (en inglés, para quien la escribió): {0}",
+	"check.record.bad":  "El acta no se sostiene. {0}",
 	"check.record.only": "Un acta prueba que las jugadas son legales, no quién jugó ni cómo se barajó.",
 	"check.hands.one":   "{0} mano",
 	"check.hands.other": "{0} manos",

@@ -159,7 +159,7 @@ func TestCheckDeal(t *testing.T) {
 	}
 	p.Tap(t, "button", "Comprobar esta acta")
 	appears(t, p, `[role=status].bad:not(:empty)`)
-	p.Read(t, "line 3")
+	p.Read(t, "Línea 3")
 }
 
 // TestBadDevice starts on a device with a broken save and unreadable settings,
