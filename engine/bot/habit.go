@@ -50,7 +50,8 @@ type looks struct {
 	fed           bool // lays open what an opponent laid open before, and the partner did not
 	partnerVoids  int  // of the two open numbers
 	foeVoids      int
-	own           int // tiles of one's own that fit
+	nextPasses    bool // the next opponent has passed on both
+	own           int  // tiles of one's own that fit
 	pips          int
 	double        bool
 }
@@ -64,9 +65,11 @@ func lookAt(k *worlds.Known, m board.Move) looks {
 	laid, other := k.Board.Ends(m)
 	rest := k.Board.Hands[k.Seat&3].Without(m.Tile())
 	l := looks{own: rest.Fitting(laid, other).Len(), pips: m.Tile().Pips(), double: m.Tile().Double()}
+	l.nextPasses = true
 	for _, n := range [...]uint8{laid, other} {
 		lacks := k.Terms.RotateMark(k.Seat, k.Board.Marks[n])
 		l.partnerVoids += int(lacks >> board.Partner & 1)
+		l.nextPasses = l.nextPasses && lacks>>board.NextFoe&1 == 1
 		if lacks&foeBits != 0 {
 			l.foeVoids++
 		}
