@@ -43,6 +43,10 @@
 // Few and Lack, what they say, and Lack no more than that even to one who knows
 // some of the hand. The end tells everything, sleepers included, to everybody.
 //
+// All steps up to the last proof can be done ahead, while the hand before is
+// played, and nobody knows more by them. The releases may leave as soon as it is
+// certain that this deal will be played; the tokens follow.
+//
 // Every hash begins with the protocol's name and version, and every challenge
 // is drawn from the table (session, roster, set, hand size, seats and their keys), the
 // deal's id, the kind of entry, the seat, its argument, and the hash of all steps
@@ -118,43 +122,57 @@
 // have it: x = Σ share + rest. Shares travel sealed inside the Key entry. A holder
 // that cannot open its share, or whose share does not match its public image,
 // complains; the owner then shows the seal's ephemeral secret, everybody sees who
-// lied, and the owner makes a new key; the third has no escrow. The rest is
-// held back, behind its own image in the same entry, until all shuffles are proved:
-// before, nobody but the owner has the key, so no others can know where tiles lie
-// while they can still move them. [Party.Release] then gives it to all in the
-// clear, and its image judges it. Tokens follow when every rest is out, so no
-// seat has seen a tile before all can be taken over; and from the first rest on
-// a deal is never void ([Deal.Bound]). A takeover needs the signatures
-// of all humans left and gives the shares to the leaver's partner, sealed. A seat
-// that vanished before its tokens need not be taken over: its holders make
-// them in parts, x·R = Σ share·R ([SubToken]), and nobody learns its key. After a
-// takeover, and after a return, the keys are split anew.
+// lied, and the owner makes a new key; the third has no escrow.
 //
-// What coalitions can do, by who sits there ("read": see a hidden hand during
-// the deal; the sleepers need every key, or what replaces it):
+// The rest is held back, behind its own image in the same entry, until all
+// shuffles are proved: before, nobody but the owner has the key, so no others can
+// know where tiles lie while they can still move them. [Party.Release] then
+// gives it to all in the clear, and its image judges it. Tokens follow when
+// every rest is out, so no seat has seen a tile before all can be taken over; and
+// from the first rest on a deal is never void ([Deal.Bound]).
 //
-//	humans               holders of a key           who can read whose hand
-//	4 in pairs           all three others           one, or any two together: none but their own.
-//	                                                three: the fourth's, if they misuse the escrow.
-//	                                                After a takeover the partner has the leaver's.
-//	3 in pairs, 1 bot    partner and one opponent,  the bot's partner: the bot's. The two holders
-//	                     for the two partners;      together: the third's. The lone human's hand:
-//	                     the lone human: nobody     nobody. All three humans: everything.
-//	2 opponents, 2 bots  nobody                     each its own bot's
-//	2 partners, 2 bots   nobody                     each the bot's on its right
-//	2 or 3, no pairs     nobody                     the human next in turn to a bot: that bot's
+// A takeover needs the signatures of all holders, which are all humans left, and
+// gives their shares to the leaver's partner, sealed. They sign in rounds: if they
+// name different last entries of the leaver the round is void, nobody is to blame,
+// and they sign again ([Deal.Signed]); who signs two things in one round is.
+// A seat that vanished before its tokens need not be taken over: its holders make
+// them in parts, x·R = rest·R + Σ share·R ([SubToken]), and nobody learns its key.
+// After a takeover, and after a return, the keys are split anew. Takeovers do
+// not move the head, for devices may see them at different points of the game; two
+// that take each other's signers away exclude each other, and which one counts is
+// for the log to say, as is what a certificate makes void.
+//
+// What coalitions can do, by who sits there. To read is to see a hidden hand
+// once the tokens are out; + is the sleepers, too, for which every key is needed:
+//
+//	humans               holders of a key           who reads more than the own hand
+//	4 in pairs           all three others           one, or any two together: nobody's.
+//	                                                Three: the fourth's and +, if they misuse the escrow.
+//	3 in pairs, 1 bot    partner and lone human,    the lone human, who is the bot's partner and runs
+//	                     for the two partners;      it: the bot's. The lone human and one of the partners
+//	                     the lone human: nobody     hold all four keys: the other partner's and +. The two
+//	                                                partners: nobody's.
+//	2 opponents, 2 bots  nobody                     each: its own bot's
+//	2 partners, 2 bots   nobody                     each: the bot's on its right
+//	2 to 4, no pairs     nobody                     the human next in turn to a bot: that bot's
+//
+// All humans together read everything, of course. After a takeover, with four in
+// pairs, the second row applies, with the leaver's seat for the bot's and its
+// partner for the lone human; the leaver counts as one more who has that seat's
+// key. That is so from the takeover on for the leaver's hand, and for the other
+// two's when their keys are split anew. A return takes nothing back: the leaver
+// keeps its key, for there is one a deal, its partner has it, too, and shares
+// handed out meanwhile stay where they are; only the next deal has the first
+// row again. After a takeover in the second row two humans are left, the lone
+// human and a partner, who are opponents: the third row.
 //
 // Any coalition can: stop, which suspends the deal and names them; pool what its
 // members know; complain falsely about shares, which names it and costs an
-// owner its escrow at worst. Who together hold every key, their own, the escrows of
-// all others and those of the bots they run, can read every hand and the sleepers
-// once the deck is dealt. With four in pairs that takes three; with
-// three in pairs and a bot, the lone human and one partner of the pair suffice,
-// since the lone human also runs the partner's bot. Only all humans together can
-// influence where tiles lie: while one of them is honest, its key hides the deck
-// until its own shuffle and all others are proved.
-// No coalition at all, of any size, can have a false play, pass or claim
-// accepted, deal a tile twice, or make a proof of one deal count in another.
+// owner its escrow at worst. Only all humans together can influence where tiles
+// lie: while one of them is honest, its key hides every deck from the others until
+// all shuffles, its own among them, are proved. No coalition at all, of any size,
+// can have a false play, pass or claim accepted, deal a tile twice, or make a
+// proof of one deal count in another.
 //
 // # What is not protected
 //
@@ -174,7 +192,7 @@
 //	Commit 32, Reveal 32, Key 96 (if it has holders, +32 and 112 a holder: image 32, seal 80),
 //	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 32, Token 1024 (30 slots), Play 96 (+1, its slot in Arg),
 //	Pass 160 a slot and end (3200 for ten and two), Few 640, Five 229, Lack 160 a slot, Show 97,
-//	Choose 32, Choice 33, Open 32, Takeover 106 (+80 of a holder), Disclose 32, Reshare 112 a holder.
+//	Choose 32, Choice 33, Open 32, Takeover 109 (+80, but not of the heir), Disclose 32, Reshare 112 a holder.
 //
 // Every entry has a head of five bytes before its body; see [Entry.MarshalBinary].
 package deck
