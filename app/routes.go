@@ -7,10 +7,11 @@ import (
 
 	"dominocubano/app/mind"
 	"dominocubano/engine"
+	"dominocubano/engine/bot"
 )
 
 // levels are the bots that a player can choose, from the weakest up.
-var levels = []string{"facil", "medio", "dificil"}
+var levels = bot.Levels()
 
 // Routes registers the site's one page, whatever its path.
 func Routes() {

@@ -1,0 +1,78 @@
+//go:build journey
+
+package maestro_test
+
+import (
+	"slices"
+	"testing"
+
+	"dominocubano/cmd/build/browser"
+)
+
+// longTask is how many milliseconds a page may work without looking at its
+// player, by the definition of the Long Tasks API.
+const longTask = 50
+
+// slowdown is how much slower the page's processor is made than this one.
+const slowdown = 4
+
+// clock notes when a worker is begun and when it says that it listens.
+const clock = `{
+	const Real = Worker;
+	window.Worker = class extends Real {
+		constructor(url) {
+			const begun = performance.now();
+			super(url);
+			this.addEventListener('message', () => { window.workerStart = performance.now() - begun; }, { once: true });
+		}
+	};
+}`
+
+// BenchmarkMaestro plays a whole game against three Maestros on a page with a
+// slow processor. It reports page.maestro.longtasks, how many tasks of the
+// page were too long, page.maestro.longest.ms, the longest, and of the worker
+// bot.worker.start.ms, until it listens, and bot.worker.mb, the memory of its
+// program at the end.
+func BenchmarkMaestro(b *testing.B) {
+	host := browser.Serve(b, browser.Site(b), browser.Hosting{})
+	for range b.N {
+		timed := player(browser.Phone)
+		timed.Before = clock
+		p := browser.Open(b, host.URL(), timed)
+		p.Started(b)
+		slow(b, p)
+		work := p.Watch(b, func() {
+			sit(b, p)
+			finish(b, p)
+		})
+		b.ReportMetric(float64(len(work.Long(longTask))), "page.maestro.longtasks")
+		b.ReportMetric(slices.Max(work.Long(0)), "page.maestro.longest.ms")
+		b.ReportMetric(number(b, p.Ask(b, `workerStart`)), "bot.worker.start.ms")
+		size, err := p.Workers()[0].Evaluate(`program.exports.mem.buffer.byteLength / 2 ** 20`)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(number(b, size), "bot.worker.mb")
+	}
+}
+
+func slow(b *testing.B, p *browser.Page) {
+	session, err := p.Context().NewCDPSession(p.Page)
+	if err == nil {
+		_, err = session.Send("Emulation.setCPUThrottlingRate", map[string]any{"rate": slowdown})
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+}
+
+func number(b *testing.B, v any) float64 {
+	switch n := v.(type) {
+	case int:
+		return float64(n)
+	case float64:
+		return n
+	}
+	b.Fatalf("%v is no number", v)
+	return 0
+}
