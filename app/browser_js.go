@@ -1,6 +1,9 @@
 package app
 
-import "syscall/js"
+import (
+	"math"
+	"syscall/js"
+)
 
 // browserLanguages returns the languages that the browser's user reads, the
 // best first.
@@ -88,27 +91,75 @@ func keepFocus(id string) {
 	}
 }
 
-// focusNext moves the keyboard to the next or previous button inside the
-// element, round the end.
-func focusNext(id string, step int) {
+// focusAmong moves the keyboard among the buttons inside the element: left and
+// right round the end, to the first and the last by Home and End, and to the
+// nearest button above or below. It reports whether the key is one of these.
+func focusAmong(id, key string) bool {
+	step, known := map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 0, "ArrowDown": 0, "Home": 0, "End": 0}[key]
 	e := element(id)
-	if !e.Truthy() {
-		return
+	if !known || !e.Truthy() {
+		return known
 	}
 	buttons := e.Call("querySelectorAll", "button:not([hidden])")
 	n := buttons.Length()
 	if n == 0 {
-		return
+		return true
 	}
-	active := js.Global().Get("document").Get("activeElement")
-	at := -1
-	for i := range n {
-		if buttons.Index(i).Equal(active) {
-			at = i
+	at := indexOf(buttons, js.Global().Get("document").Get("activeElement"))
+	switch {
+	case key == "Home" || at < 0 && step >= 0:
+		at = 0
+	case key == "End" || at < 0:
+		at = n - 1
+	case step != 0:
+		at = (at + step + n) % n
+	default:
+		at = beyond(buttons, at, key == "ArrowDown")
+	}
+	buttons.Index(at).Call("focus")
+	return true
+}
+
+func indexOf(list, e js.Value) int {
+	for i := range list.Length() {
+		if list.Index(i).Equal(e) {
+			return i
 		}
 	}
-	if at < 0 && step < 0 {
-		at = 0
+	return -1
+}
+
+// beyond returns the button nearest to the at-th in the row below it, or above
+// it; at where there is none.
+func beyond(buttons js.Value, at int, below bool) int {
+	x, y := middle(buttons.Index(at))
+	best, nearest := at, math.Inf(1)
+	for i := range buttons.Length() {
+		bx, by := middle(buttons.Index(i))
+		if dy := by - y; math.Abs(dy) > 20 && dy > 0 == below {
+			if d := math.Hypot(bx-x, dy); d < nearest {
+				best, nearest = i, d
+			}
+		}
 	}
-	buttons.Index((at + step + n) % n).Call("focus")
+	return best
+}
+
+// middle returns where the middle of the element is, in pixels.
+func middle(e js.Value) (x, y float64) {
+	box := e.Call("getBoundingClientRect")
+	return box.Get("left").Float() + box.Get("width").Float()/2, box.Get("top").Float() + box.Get("height").Float()/2
+}
+
+// shake moves the element to and fro for a moment, where its user likes
+// motion.
+func shake(id string) {
+	e := element(id)
+	if !e.Truthy() || js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		return
+	}
+	e.Call("animate", []any{
+		map[string]any{"marginLeft": "0"}, map[string]any{"marginLeft": "-5px"},
+		map[string]any{"marginLeft": "5px"}, map[string]any{"marginLeft": "0"},
+	}, map[string]any{"duration": 110, "iterations": 3})
 }

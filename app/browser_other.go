@@ -21,4 +21,6 @@ func focus(string) {}
 
 func keepFocus(string) {}
 
-func focusNext(string, int) {}
+func focusAmong(string, string) bool { return false }
+
+func shake(string) {}

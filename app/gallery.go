@@ -52,8 +52,8 @@ func (g *galleryPage) table(name string) *tablePage {
 		}
 		state := s.state(words(g.Settings))
 		state.Settings = g.Settings
-		page := &tablePage{Game: &Game{state: state, watchers: map[int]func(State){}}}
-		page.picked, page.choosing = s.picks(&state)
+		page := &tablePage{Scene: name, Game: &Game{state: state, watchers: map[int]func(State){}}}
+		page.pick = s.picks(&state)
 		g.tables[name] = page
 		return page
 	}

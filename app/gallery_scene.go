@@ -98,9 +98,10 @@ func (c *scene) find(record engine.Record) State {
 }
 
 // picks returns the tile that the scene has picked.
-func (c *scene) picks(s *State) (engine.Tile, bool) {
+func (c *scene) picks(s *State) pick {
 	if !c.pick {
-		return 0, false
+		return pick{}
 	}
-	return s.forked()[0].Tile, true
+	ways := s.forked()
+	return pick{ways[0].Tile, ways}
 }

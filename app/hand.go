@@ -105,14 +105,14 @@ func waysToPlay(line engine.Line, playable engine.Hand, t engine.Tile) []engine.
 	return moves
 }
 
-// hand makes the buttons of the hand's tiles; selected is picked, if any is.
-func (s *State) hand(l *text.Language, picked engine.Tile, choosing bool) []*handTile {
+// hand makes the buttons of the hand's tiles, the picked one held up.
+func (s *State) hand(l *text.Language, picked *pick) []*handTile {
 	slots, places := s.handSlots(), spots(s.View.Hand.Len())
 	out := make([]*handTile, len(slots))
 	var first *handTile
 	for i, t := range slots {
 		out[i] = s.handTile(l, t)
-		out[i].Selected = choosing && t == picked
+		out[i].Selected = picked.holds(t)
 		if out[i].Gone {
 			continue
 		}

@@ -121,7 +121,7 @@ func (x *example) Render() app.UI {
 func (x *example) last() bool { return x.at == len(x.states)-1 }
 
 func (x *example) hand(l *text.Language, s *State) app.UI {
-	tiles := s.hand(l, 0, false)
+	tiles := s.hand(l, &pick{})
 	for _, t := range tiles {
 		t.Numerals = x.Numerals
 	}

@@ -8,11 +8,9 @@ import (
 )
 
 // status says in a line what the table waits for.
-func (s *State) status(l *text.Language, choosing bool) string {
+func (s *State) status(l *text.Language) string {
 	m := &s.View.Match
 	switch {
-	case choosing:
-		return l.Say("status.choose")
 	case m.Phase() == engine.PhaseChoice && !m.Awaits().Has(s.View.Seat):
 		return l.Say("status.choice")
 	case m.Phase() != engine.PhasePlay:
@@ -57,7 +55,7 @@ func (s *State) yielded(l *text.Language, drawn engine.Event) string {
 func (s *State) tidings(l *text.Language) string {
 	said := s.eventWords(l, s.Event)
 	if s.View.Match.Phase() == engine.PhasePlay && s.View.Match.Awaits().Has(s.View.Seat) {
-		said += " " + s.status(l, false)
+		said += " " + s.status(l)
 	}
 	return said
 }

@@ -57,7 +57,7 @@ func (b *seatBadge) Render() app.UI {
 			app.If(b.Bot != "", func() app.UI { return mark("bot", b.Bot, b.Bot) }),
 		),
 		app.Div().Class("seat-tiles").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
-			app.Span().Class("seat-fan").Body(app.Range(make([]struct{}, b.Count)).Slice(func(int) app.UI { return app.I() })),
+			app.Span().Class("seat-fan").Attr("style", "--n:"+strconv.Itoa(b.Count)),
 			app.Span().Class("seat-count").Text(strconv.Itoa(b.Count)),
 		),
 		app.Div().Class("seat-more").Body(app.If(b.Lacks != "", func() app.UI {

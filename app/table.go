@@ -14,19 +14,23 @@ import (
 type tablePage struct {
 	app.Compo
 
-	Game *Game
+	Game  *Game
+	Scene string // of the gallery, or ""
 
-	state    State
-	picked   engine.Tile
-	choosing bool // picked waits for an end, or to be confirmed
-	width    float64
-	height   float64
-	said     string
-	scoring  bool   // the score sheet is open
-	stop     func() // following the game
-	unwatch  func() // following the size of the felt
-	undrag   func() // following tiles that are dragged
+	state   State
+	pick    pick
+	refused bool // the tapped tile fits nowhere
+	width   float64
+	height  float64
+	said    string
+	scoring bool   // the score sheet is open
+	stop    func() // following the game
+	unwatch func() // following the size of the felt
+	undrag  func() // following tiles that are dragged
 }
+
+// CompoID makes a page anew for another scene.
+func (p *tablePage) CompoID() string { return p.Scene }
 
 // OnMount sits down: the page follows the game.
 func (p *tablePage) OnMount(ctx app.Context) {
@@ -45,7 +49,7 @@ func (p *tablePage) OnMount(ctx app.Context) {
 			ctx.Dispatch(func(app.Context) { p.width, p.height = width, height })
 		})
 		p.undrag = watchDrags("hand", "felt", func(name string, x, y float64) {
-			ctx.Dispatch(func(ctx app.Context) { p.drop(ctx, name, x, y) })
+			ctx.Dispatch(func(app.Context) { p.drop(name, x, y) })
 		})
 	})
 }
@@ -62,7 +66,7 @@ func (p *tablePage) OnDismount() {
 // see takes in the next state of the game.
 func (p *tablePage) see(ctx app.Context, s State) {
 	if s.Event != p.state.Event || len(s.Record.Events) != len(p.state.Record.Events) {
-		p.choosing = false
+		p.pick, p.refused = pick{}, false
 		if said := s.tidings(words(s.Settings)); said != "" {
 			p.said = said
 		}
@@ -89,7 +93,7 @@ func (p *tablePage) Render() app.UI {
 			app.P().Text(l.Say("table.nobody")), link(l.Say("back"), screenHome, "button"))
 	}
 	rules := s.View.Match.Rules()
-	return app.Main().Class("table", "players-"+strconv.Itoa(int(rules.Players))).Aria("label", l.Say("table")).Body(
+	return app.Main().Class("table", "players-"+strconv.Itoa(int(rules.Players)), paceClass(s.Settings)).Aria("label", l.Say("table")).Body(
 		p.around().Body(
 			p.topBar(l),
 			app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {
@@ -110,6 +114,14 @@ func (p *tablePage) Render() app.UI {
 	)
 }
 
+// paceClass tells the sheet whether the player wants no waiting.
+func paceClass(s Settings) string {
+	if s.Speed == "instant" {
+		return "at-once"
+	}
+	return "paced"
+}
+
 // around is all of the table but the sheet above it, out of reach while there
 // is one.
 func (p *tablePage) around() app.HTMLDiv {
@@ -122,11 +134,11 @@ func (p *tablePage) around() app.HTMLDiv {
 
 func (p *tablePage) bottom(l *text.Language) app.UI {
 	s := &p.state
-	tiles := s.hand(l, p.picked, p.choosing)
+	tiles := s.hand(l, &p.pick)
 	return app.Footer().Class("bottom").Body(
 		app.Div().Class("you").Body(
 			s.badge(l, s.View.Seat),
-			app.P().Class("status").Text(s.status(l, p.choosing)),
+			app.P().Class("status").Text(p.status(l)),
 		),
 		app.Div().Class("hand", handClass(s.View.Hand.Len())).ID("hand").TabIndex(-1).Attr("role", "group").Aria("label", l.Say("hand")).
 			OnKeyDown(p.onKey).Body(app.Range(tiles).Slice(func(i int) app.UI { return tiles[i] })),
@@ -167,18 +179,15 @@ func (p *tablePage) onNext(app.Context, app.Action) { p.Game.NextHand(p.state.Vi
 
 func (p *tablePage) onRematch(app.Context, app.Action) { _ = p.Game.Rematch() }
 
-// onKey moves between the tiles of the hand with the arrow keys.
+// onKey moves between the tiles of the hand with the arrow keys, Home and End.
 func (p *tablePage) onKey(ctx app.Context, e app.Event) {
-	switch e.Get("key").String() {
-	case "ArrowRight", "ArrowDown":
-		e.PreventDefault()
-		focusNext("hand", 1)
-	case "ArrowLeft", "ArrowUp":
-		e.PreventDefault()
-		focusNext("hand", -1)
-	case "Escape":
-		p.choosing = false
+	key := e.Get("key").String()
+	if key == "Escape" {
+		p.pick = pick{}
 		return
+	}
+	if focusAmong("hand", key) {
+		e.PreventDefault()
 	}
 	ctx.PreventUpdate()
 }

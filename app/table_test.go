@@ -17,7 +17,7 @@ func sceneTable(s *scene, l *text.Language) *tablePage {
 	state := s.state(l)
 	state.Settings.Language = l.Code
 	p := &tablePage{state: state, width: 370, height: 420}
-	p.picked, p.choosing = s.picks(&state)
+	p.pick = s.picks(&state)
 	return p
 }
 

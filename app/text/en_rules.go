@@ -130,7 +130,6 @@ var enRules = map[string]string{
 	"clash.asleep-matters":        "a sleeping double matters only where its holder leads.",
 	"clash.double-yields":         "a bot cannot yield the lead where it has to play the double.",
 	"clash.silent-redeal":         "a redeal can only be silent where it is forced.",
-	"clash.too-many-doubles":      "a hand cannot hold so many doubles.",
 	"clash.domino-difference":     "the difference is for blocks: who goes out has no tiles to take off.",
 	"clash.capicua-doubles":       "a capicúa with a double changes nothing where a capicúa does not count.",
 	"clash.viajera-needs-pollona": "a viajera is a pollona in one hand: it cannot count where a pollona is not minded.",

@@ -29,12 +29,14 @@ var enTable = map[string]string{
 	"end.right":      "Right end, {0}",
 	"line.ends":      "Ends: {0} and {1}",
 
-	"status.choose": "Choose an end",
-	"status.choice": "The pair chooses who leads",
-	"status.turn":   "{0} to play",
-	"status.pass":   "Nothing fits",
-	"status.lead":   "You lead",
-	"status.yours":  "Your turn",
+	"status.choose":  "Choose an end",
+	"status.confirm": "Tap it again",
+	"status.unfit":   "It does not fit",
+	"status.choice":  "The pair chooses who leads",
+	"status.turn":    "{0} to play",
+	"status.pass":    "Nothing fits",
+	"status.lead":    "You lead",
+	"status.yours":   "Your turn",
 
 	"said.led":       "{0} leads {1}.",
 	"said.played":    "{0}: {1} {2}.",
@@ -117,5 +119,6 @@ var enTable = map[string]string{
 	"result.locked.you":   "Blocked. You locked it.",
 	"result.lightest.you": "Your hand wins, with {1}.",
 	"result.forfeit.you":  "You forfeit the hand.",
+	"said.unfit":          "The {0} does not fit.",
 	"said.yielded":        "{0} yields the lead to you.",
 }

@@ -130,7 +130,6 @@ var esRules = map[string]string{
 	"clash.asleep-matters":        "que el doble duerma solo importa cuando sale quien lo tiene.",
 	"clash.double-yields":         "la máquina no puede ceder la salida si tiene que poner el doble.",
 	"clash.silent-redeal":         "el agua sin enseñar los dobles solo vale cuando es obligada.",
-	"clash.too-many-doubles":      "una mano no puede tener tantos dobles.",
 	"clash.domino-difference":     "la diferencia es para los tranques: quien se pega no tiene fichas que restar.",
 	"clash.capicua-doubles":       "la capicúa con doble no cambia nada si la capicúa no cuenta.",
 	"clash.viajera-needs-pollona": "la viajera es una pollona en una mano: no puede contar si la pollona no se mira.",

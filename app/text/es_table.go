@@ -29,12 +29,14 @@ var esTable = map[string]string{
 	"end.right":      "Punta derecha, {0}",
 	"line.ends":      "Puntas: {0} y {1}",
 
-	"status.choose": "Elige la punta",
-	"status.choice": "La pareja elige quién sale",
-	"status.turn":   "Juega {0}",
-	"status.pass":   "No llevas",
-	"status.lead":   "Sales tú",
-	"status.yours":  "Te toca",
+	"status.choose":  "Elige la punta",
+	"status.confirm": "Tócala otra vez",
+	"status.unfit":   "Esa no va",
+	"status.choice":  "La pareja elige quién sale",
+	"status.turn":    "Juega {0}",
+	"status.pass":    "No llevas",
+	"status.lead":    "Sales tú",
+	"status.yours":   "Te toca",
 
 	"said.led":       "{0} sale con {1}.",
 	"said.played":    "{0}: {1} {2}.",
@@ -117,5 +119,6 @@ var esTable = map[string]string{
 	"result.locked.you":   "Tranque. Trancaste tú.",
 	"result.lightest.you": "Gana tu mano, con {1}.",
 	"result.forfeit.you":  "Pierdes la mano.",
+	"said.unfit":          "La ficha {0} no va.",
 	"said.yielded":        "{0} te cede la salida.",
 }
