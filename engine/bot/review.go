@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"fmt"
 
 	"dominocubano/engine"
 	"dominocubano/engine/bot/search"
@@ -20,29 +19,29 @@ type Judgement struct {
 	// the hand counted as 20 points and the score of the game minded: 0 where
 	// Maestro agrees. Below a point it may be chance.
 	Lost  int
+	Stake int   // how many points the best tile is better than the next, in tenths
 	Habit Habit // what the better tile did that this one did not
 }
 
 // reviewWorlds is how many worlds each move is tried in.
 const reviewWorlds = 800
 
-// Review judges the tiles of a hand that has ended, the game's first hand
-// being 1: an annulled one does not count. The record must reach to the hand's
-// end. Seats whose tiles were not turned over are not judged. tell is told how
-// much of the hand has been gone through, from 0 to 1.
+// Review judges the tiles of a hand that [FindHand] finds. Seats whose tiles
+// were not turned over are not judged. tell is told how much of the hand has
+// been gone through, from 0 to 1.
 func Review(ctx context.Context, r *engine.Record, hand int, yield func(), tell func(float64)) ([]Judgement, error) {
-	h, err := findHand(r, hand)
+	h, err := FindHand(r, hand)
 	if err != nil {
 		return nil, err
 	}
 	reviewer := newReviewer()
 	var judged []Judgement
-	for i, played := range h.plays {
-		tell(float64(i) / float64(len(h.plays)))
-		if played.event.Kind != engine.Played || !h.result.Opened.Has(played.event.Seat) {
+	for i, e := range h.Deeds {
+		tell(float64(i) / float64(len(h.Deeds)))
+		if e.Kind != engine.Played || !h.Result.Opened.Has(e.Seat) {
 			continue
 		}
-		j, ok, err := reviewer.judge(ctx, h.view(i), played.event.Move, yield)
+		j, ok, err := reviewer.judge(ctx, h.View(i), e.Move, yield)
 		if err != nil {
 			return nil, err
 		}
@@ -52,61 +51,6 @@ func Review(ctx context.Context, r *engine.Record, hand int, yield func(), tell 
 		}
 	}
 	return judged, nil
-}
-
-// pastHand is a hand that has ended: its plays and passes, the table before
-// each, and its result.
-type pastHand struct {
-	plays  []pastPlay
-	result engine.HandResult
-}
-
-type pastPlay struct {
-	before engine.Match
-	event  engine.Event
-}
-
-// findHand plays the record up to the end of the hand.
-func findHand(r *engine.Record, hand int) (*pastHand, error) {
-	m, err := engine.NewMatch(r.Rules, r.Bots())
-	if err != nil {
-		return nil, fmt.Errorf("bot: review: %w", err)
-	}
-	h := &pastHand{}
-	for _, e := range r.Events {
-		before := m
-		if m, err = m.Apply(e); err != nil {
-			return nil, fmt.Errorf("bot: review: %w", err)
-		}
-		switch e.Kind {
-		case engine.Dealt:
-			h.plays = nil
-		case engine.Played, engine.Passed:
-			h.plays = append(h.plays, pastPlay{before, e})
-		}
-		if result, ok := ended(&before, &m); ok && before.HandNumber() == hand && result.Ending != engine.AnnulledEnd {
-			h.result = result
-			return h, nil
-		}
-	}
-	return nil, fmt.Errorf("bot: review: the record has no end of hand %d", hand)
-}
-
-func ended(before, after *engine.Match) (engine.HandResult, bool) {
-	result, ok := after.LastHand()
-	return result, ok && len(after.Hands()) > len(before.Hands())
-}
-
-// view returns what the seat of the deed saw before it.
-func (h *pastHand) view(deed int) engine.View {
-	seat := h.plays[deed].event.Seat
-	hand := h.result.Left[seat]
-	for _, p := range h.plays[deed:] {
-		if p.event.Seat == seat && p.event.Kind == engine.Played {
-			hand = hand.With(p.event.Move.Tile)
-		}
-	}
-	return engine.View{Match: h.plays[deed].before, Seat: seat, Hand: hand}
 }
 
 // reviewer is a Maestro that tries every move in every world.
@@ -129,10 +73,10 @@ func (r reviewer) judge(ctx context.Context, v engine.View, move engine.Move, yi
 		return j, false, err
 	}
 	best := search.Human(k, r.manners, options)
-	j = Judgement{Seat: v.Seat, Played: move, Best: k.Board.Move(best.Move)}
+	j = Judgement{Seat: v.Seat, Played: move, Best: k.Board.Move(best.Move), Stake: tenths(options[0].Worth - options[1].Worth)}
 	for _, o := range options {
 		if same(k.Board.Move(o.Move), move, &v) {
-			j.Lost = max(0, int(best.Worth-o.Worth)*10/256)
+			j.Lost = max(0, tenths(best.Worth-o.Worth))
 			j.Habit = habitOf(k, o.Move, best.Move)
 		}
 	}
@@ -141,6 +85,9 @@ func (r reviewer) judge(ctx context.Context, v engine.View, move engine.Move, yi
 	}
 	return j, true, nil
 }
+
+// tenths turns a difference of worths into tenths of a point.
+func tenths(worth int32) int { return int(worth) * 10 / 256 }
 
 // same reports whether two moves come to the same: of a tile that fits both
 // ends where they show one number, the end does not matter.

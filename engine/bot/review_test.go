@@ -43,7 +43,7 @@ func TestReview(t *testing.T) {
 			lost := 0
 			for i, j := range judged {
 				lost += j.Lost
-				if i > 0 && judged[i-1].Deed >= j.Deed || (j.Lost == 0) != (j.Best == j.Played) || j.Lost == 0 && j.Habit != bot.NoHabit {
+				if i > 0 && judged[i-1].Deed >= j.Deed || (j.Lost == 0) != (j.Best == j.Played) || j.Lost == 0 && j.Habit != bot.NoHabit || j.Stake < 0 {
 					t.Errorf("%s, hand %d: %+v", rules, hand, j)
 				}
 			}
@@ -63,5 +63,37 @@ func TestReviewRefuses(t *testing.T) {
 	cancel()
 	if _, err := bot.Review(ctx, record, 1, func() {}, func(float64) {}); err != context.Canceled {
 		t.Errorf("a review that is called off ends with %v", err)
+	}
+}
+
+// TestPastHand walks through a hand: what a seat saw agrees with what it did,
+// and hands and line together stay the tiles that were dealt.
+func TestPastHand(t *testing.T) {
+	h, err := bot.FindHand(played(t, "Habana", 2), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dealt [engine.MaxSeats]engine.Hand
+	for i := range len(h.Deeds) + 1 {
+		table := h.Table(i)
+		for s := range h.Result.Opened.All() {
+			all := h.Hand(s, i) | table.Round().Played(s)
+			if i == 0 {
+				dealt[s] = all
+			}
+			if all != dealt[s] {
+				t.Errorf("before deed %d seat %d has %s, dealt were %s", i, s, all, dealt[s])
+			}
+		}
+		if i < len(h.Deeds) {
+			v := h.View(i)
+			if err := v.Check(h.Deeds[i]); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	first := h.Table(0)
+	if ending, _ := first.Round().Ending(); ending != engine.NotEnded || h.Hand(h.Result.Best, len(h.Deeds)) != h.Result.Left[h.Result.Best] {
+		t.Error("the hand is not walked to its end")
 	}
 }
