@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"context"
+	"errors"
 
 	"dominocubano/engine"
 )
@@ -18,6 +19,11 @@ type Wire interface {
 	// begins anew with all that was said, this device's own entries among it.
 	Hear(ctx context.Context) (News, error)
 }
+
+// ErrAnew is the error of a Wire on which something that was heard no longer
+// stands, or something may have been said by this seat that was not heard:
+// begin anew with another Wire.
+var ErrAnew = errors.New("p2p: begin anew with another wire")
 
 // Place names an entry: epoch and sequence, 4 bytes each, and its hash.
 type Place [40]byte

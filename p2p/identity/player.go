@@ -37,6 +37,9 @@ type Player struct {
 // Public returns the key that others know the player by.
 func (p *Player) Public() ed25519.PublicKey { return p.Key.Public().(ed25519.PublicKey) }
 
+// Moves returns how often the player has moved to another device.
+func (p *Player) Moves() uint32 { return uint32(p.Generation >> 32) }
+
 // Lost is closed when another tab continues as this player.
 func (p *Player) Lost() <-chan struct{} { return p.hold.Lost }
 

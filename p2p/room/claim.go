@@ -12,6 +12,9 @@ const AnySeat = engine.NoSeat
 // maxWithout bounds how many players one claim leaves out.
 const maxWithout = 8
 
+// maxDone bounds the games that are remembered as over; nobody shows older ones.
+const maxDone = 16
+
 // tag is the part of a player's key that names it in a claim.
 type tag [8]byte
 
@@ -19,7 +22,7 @@ type tag [8]byte
 // stands, so a later one knows of those before.
 type proposal struct {
 	edit  uint32 // 0: none
-	rules engine.Rules
+	terms Terms
 }
 
 // consent is a player's signature over a plan, which it gives once.
@@ -40,6 +43,7 @@ type claim struct {
 	ready    [32]byte // hash of the plan, or zeros
 	consent  *consent // to the plan of ready
 	start    []byte   // of the game that it plays or watches
+	game     *start   // the same, once it has convinced us
 }
 
 const (
@@ -66,7 +70,7 @@ func (c *claim) flags() (f byte) {
 //
 //	version 1 | flags 1 | name | start (to the end), or
 //	version 1 | flags 1 | name | arrival 4 | round 4 | wish 1 | commit 32 | ready 32 | count 1 | tags 8 each
-//	  | edit 4, rules | nonce 16, signature 64
+//	  | edit 4, terms | nonce 16, signature 64
 func (c *claim) encode() []byte {
 	b := appendShort([]byte{Version, c.flags()}, c.name)
 	if c.start != nil {
@@ -80,7 +84,7 @@ func (c *claim) encode() []byte {
 		b = append(b, t[:]...)
 	}
 	if c.proposal.edit != 0 {
-		b = appendRules(binary.BigEndian.AppendUint32(b, c.proposal.edit), c.proposal.rules)
+		b = appendTerms(binary.BigEndian.AppendUint32(b, c.proposal.edit), c.proposal.terms)
 	}
 	if c.consent != nil {
 		b = append(append(b, c.consent.nonce[:]...), c.consent.signature[:]...)
@@ -111,7 +115,7 @@ func decodeClaim(b []byte) (*claim, error) {
 	c.commit, c.ready = [32]byte(r.cut(32)), [32]byte(r.cut(32))
 	c.decodeWithout(r)
 	if flags&hasProposal != 0 {
-		c.proposal = proposal{edit: r.uint32(), rules: r.rules()}
+		c.proposal = proposal{edit: r.uint32(), terms: r.terms()}
 		r.bad = r.bad || c.proposal.edit == 0
 	}
 	if flags&hasConsent != 0 {

@@ -16,6 +16,22 @@
 // two starts a player must sign twice, which is the proof against it.
 //
 // Whoever never presses READY, or came by a leaked link, is left out by
-// [lobby.without], or by a new link. Chairs that stay empty are bots'. Seats
+// [Room.Without], or by a new link. Chairs that stay empty are bots'. Seats
 // that nobody chose are drawn from all the nonces.
+//
+// A [Room] drives this over a mesh, and goes on to the game:
+//
+//	Create ──▶ link, sent to friends ──▶ Join
+//	   ▼                                  ▼
+//	Snapshot, Next ◀── lobby ──▶ Sit, Propose, Ready …
+//	                     ▼ everybody's consent
+//	                   Game ──▶ Wire: the signed lines of all seats, for a p2p.Table
+//	                     ▼
+//	                   Again ──▶ lobby
+//
+// What this player has agreed to is durable before anybody sees it, so a
+// reload, or a crash at any moment, takes nothing back: the same player comes
+// back to its chair, its READY, its consent or its game. Another device of the
+// player, or one that has forgotten, hears the others out and takes the seat
+// over before it speaks.
 package room

@@ -29,8 +29,12 @@ var (
 	ErrStanding = errors.New("room: not in the plan")
 	// ErrName is returned for a name that is empty, too long, or not text.
 	ErrName = errors.New("room: unusable name")
+	// ErrBot is returned for a bot that no record could name.
+	ErrBot = errors.New("room: unusable name of a bot")
 	// ErrSeat is returned for a seat that no table has.
 	ErrSeat = errors.New("room: no such seat")
+	// ErrNoGame is returned where a game is needed and none has begun.
+	ErrNoGame = errors.New("room: no game has begun")
 	// ErrMany is returned where more players are to be left out than a claim can name.
 	ErrMany = errors.New("room: too many to leave out")
 

@@ -14,10 +14,12 @@ import (
 type kept struct {
 	Claim, Nonce []byte
 	Promised     *keptPlan `json:",omitempty"`
+	Done         []tag     `json:",omitempty"`
+	Home         *uint32   `json:",omitempty"` // moves of the player when this device became the one that speaks
 }
 
 // keptPlan is a plan as the claims that it was made from.
-type keptPlan struct{ Rules, Sitters []byte }
+type keptPlan struct{ Terms, Sitters []byte }
 
 func (l *lobby) keepName() string {
 	h := sha256.Sum256(append(l.room[:], l.self[:]...))
@@ -25,16 +27,22 @@ func (l *lobby) keepName() string {
 }
 
 // save makes the own claim durable; what has not been saved is not shown.
-func (l *lobby) save(k identity.Keeper) error {
-	state := kept{Claim: l.own.encode(), Nonce: l.nonce[:]}
+func (l *lobby) save(k identity.Keeper) error { return k.Put(l.keepName(), l.state()) }
+
+// state is what save writes.
+func (l *lobby) state() string {
+	state := kept{Claim: l.own.encode(), Nonce: l.nonce[:], Done: l.done}
+	if l.home {
+		state.Home = &l.moves
+	}
 	if l.promised != nil {
-		state.Promised = &keptPlan{appendRules(nil, l.promised.rules), l.promised.encodeSitters()}
+		state.Promised = &keptPlan{appendTerms(nil, l.promised.terms), l.promised.encodeSitters()}
 	}
 	b, err := json.Marshal(state)
 	if err != nil {
 		panic(err) // only bytes
 	}
-	return k.Put(l.keepName(), base64.StdEncoding.EncodeToString(b))
+	return base64.StdEncoding.EncodeToString(b)
 }
 
 // restore takes up what an earlier session of this player has saved. What
@@ -60,7 +68,8 @@ func (l *lobby) restore(k identity.Keeper) {
 		}
 	}
 	name := l.own.name
-	l.own, l.nonce, l.promised = *c, [16]byte(state.Nonce), promised
+	l.own, l.nonce, l.promised, l.done = *c, [16]byte(state.Nonce), promised, state.Done
+	l.home = state.Home != nil && *state.Home == l.moves
 	if l.promised == nil && l.game == nil {
 		l.own.name = name // may have been changed since
 	}
@@ -71,10 +80,10 @@ func (k *keptPlan) plan() (*plan, bool) {
 	if k == nil {
 		return nil, true
 	}
-	rules, sitters := &reader{rest: k.Rules}, &reader{rest: k.Sitters}
-	p := &plan{rules: rules.rules()}
+	terms, sitters := &reader{rest: k.Terms}, &reader{rest: k.Sitters}
+	p := &plan{terms: terms.terms()}
 	for !sitters.bad && len(sitters.rest) > 0 {
 		p.sitters = append(p.sitters, sitters.sitter())
 	}
-	return p, rules.end() && sitters.end()
+	return p, terms.end() && sitters.end()
 }

@@ -6,29 +6,31 @@ import (
 	"fmt"
 	"io"
 	"slices"
-
-	"dominocubano/engine"
 )
 
 // lobby is the agreement, worked out from claims: no network, no clock.
 type lobby struct {
 	room     [32]byte
 	key      ed25519.PrivateKey
-	fallback engine.Rules // where nobody has proposed any
-	self     player
+	fallback Terms // where nobody has proposed any
+	self     Player
 	own      claim
 	nonce    [16]byte // opens own.commit
 	promised *plan    // that READY was said to; frozen when own.consent is there
-	others   map[player]*claim
+	others   map[Player]*claim
 	game     *start // begun, with this player or watched by it
+	done     []tag  // of the games that this player has come back from
+	moves    uint32 // of this player from device to device
+	home     bool   // what this player says in the game is said on this device since its last move
+	fresh    bool   // the game began in this session, and nothing was said in it before
 }
 
-func newLobby(room [32]byte, key ed25519.PrivateKey, name string, rules engine.Rules, rand io.Reader) (*lobby, error) {
+func newLobby(room [32]byte, key ed25519.PrivateKey, name string, rand io.Reader) (*lobby, error) {
 	if !goodName(name) {
 		return nil, ErrName
 	}
-	l := &lobby{room: room, key: key, fallback: rules, self: playerOf(key.Public().(ed25519.PublicKey)),
-		own: claim{name: name, wish: AnySeat}, others: map[player]*claim{}}
+	l := &lobby{room: room, key: key, fallback: Usual(), self: playerOf(key.Public().(ed25519.PublicKey)),
+		own: claim{name: name, wish: AnySeat}, others: map[Player]*claim{}}
 	if _, err := io.ReadFull(rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("room: chance: %w", err)
 	}
@@ -36,9 +38,18 @@ func newLobby(room [32]byte, key ed25519.PrivateKey, name string, rules engine.R
 	return l, nil
 }
 
+// hear takes another player's claim.
+func (l *lobby) hear(who Player, c *claim) {
+	if c.start != nil {
+		c.game, _ = decodeStart(l.room, c.start) // nil if it convinces nobody
+	}
+	l.others[who] = c
+	l.settle()
+}
+
 // claims returns all that count, the own one included and those left out not.
-func (l *lobby) claims() map[player]*claim {
-	list := map[player]*claim{l.self: &l.own}
+func (l *lobby) claims() map[Player]*claim {
+	list := map[Player]*claim{l.self: &l.own}
 	for who, c := range l.others {
 		if !slices.Contains(l.own.without, who.tag()) {
 			list[who] = c
@@ -70,56 +81,6 @@ func (l *lobby) change(alter func(*claim) error) error {
 	return nil
 }
 
-func (l *lobby) sit(c *claim, wish engine.Seat) error {
-	if wish != AnySeat && wish >= engine.MaxSeats {
-		return ErrSeat
-	}
-	if c.wish = wish; c.arrival == 0 {
-		for _, other := range l.others {
-			c.arrival = max(c.arrival, other.arrival)
-		}
-		c.arrival = max(c.arrival, c.arrival+1) // at the end of all numbers keys tell who is first
-	}
-	return nil
-}
-
-func (l *lobby) propose(c *claim, rules engine.Rules) error {
-	if err := rules.Validate(); err != nil {
-		return fmt.Errorf("room: %w", err)
-	}
-	edit := c.proposal.edit
-	for _, counted := range l.claims() {
-		edit = max(edit, counted.proposal.edit)
-	}
-	c.proposal = proposal{max(edit, edit+1), rules}
-	return nil
-}
-
-func (l *lobby) ready(hash [32]byte) error {
-	return l.change(func(c *claim) error {
-		p := l.plan()
-		switch _, in := p.has(l.self); {
-		case !in:
-			return ErrStanding
-		case p.hash(l.room) != hash:
-			return ErrChanged
-		}
-		c.ready, l.promised = hash, &p
-		return nil
-	})
-}
-
-func (l *lobby) without(c *claim, who tag) error {
-	if slices.Contains(c.without, who) || who == l.self.tag() {
-		return nil
-	}
-	if len(c.without) == maxWithout {
-		return ErrMany
-	}
-	c.without = append(slices.Clone(c.without), who)
-	return nil
-}
-
 // unready takes a READY back for good: no plan with the old round is agreed to
 // any more.
 func (l *lobby) unready() {
@@ -138,7 +99,7 @@ func (l *lobby) settle() {
 		return
 	}
 	if l.frozen() && l.dropped() {
-		l.own.consent = nil
+		l.own.consent, l.home = nil, false
 		l.unready()
 	}
 	if l.promised != nil && l.everyone(*l.promised, func(int, *claim) bool { return true }) {
@@ -156,7 +117,7 @@ func (l *lobby) agree() {
 		return
 	}
 	if !l.frozen() && l.everyone(p, func(_ int, c *claim) bool { return c.ready == hash }) {
-		l.own.consent = p.sign(l.room, l.key, l.nonce)
+		l.own.consent, l.home = p.sign(l.room, l.key, l.nonce), true
 	}
 	if l.frozen() && l.everyone(p, func(i int, c *claim) bool { return p.agreed(l.room, i, c.consent) }) {
 		l.begin(l.start(p))
@@ -165,7 +126,7 @@ func (l *lobby) agree() {
 
 // left forgets a player who has left the room; what was promised with it is
 // void, unless consented to.
-func (l *lobby) left(who player) {
+func (l *lobby) left(who Player) {
 	delete(l.others, who)
 	if l.promised != nil && !l.frozen() {
 		if _, in := l.promised.has(who); in {
@@ -185,11 +146,21 @@ func (l *lobby) everyone(p plan, ok func(int, *claim) bool) bool {
 	return true
 }
 
-func (l *lobby) claim(who player) *claim {
+func (l *lobby) claim(who Player) *claim {
 	if who == l.self {
 		return &l.own
 	}
 	return l.others[who]
+}
+
+// back reports whether a player of the game has come back from it.
+func (l *lobby) back(who Player) bool {
+	c := l.others[who]
+	if c == nil || c.start != nil || l.game == nil {
+		return false
+	}
+	i, in := l.game.plan.has(who)
+	return in && c.round > l.game.plan.sitters[i].round
 }
 
 // dropped reports whether somebody who has not consented to the frozen plan
@@ -204,18 +175,17 @@ func (l *lobby) dropped() bool {
 	return false
 }
 
-// adopt takes the start of a game with this player from whoever shows it.
+// adopt takes the start of a game with this player from whoever shows it. Where
+// this device has not consented to it, another device of the player has, and
+// may have spoken too.
 func (l *lobby) adopt() {
 	for _, c := range l.others {
-		if c.start == nil {
+		if c.game == nil || slices.Contains(l.done, tag(c.game.genesis(l.room).Tag())) {
 			continue
 		}
-		s, err := decodeStart(l.room, c.start)
-		if err != nil {
-			continue
-		}
-		if _, in := s.plan.has(l.self); in {
-			l.begin(s)
+		if _, in := c.game.plan.has(l.self); in {
+			l.home = l.home && l.frozen() && l.promised.hash(l.room) == c.game.plan.hash(l.room)
+			l.begin(c.game)
 			return
 		}
 	}
@@ -230,6 +200,6 @@ func (l *lobby) start(p plan) *start {
 }
 
 func (l *lobby) begin(s *start) {
-	l.game = s
+	l.game, l.fresh = s, l.home
 	l.own.start = s.encode()
 }

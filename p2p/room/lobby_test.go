@@ -12,6 +12,9 @@ import (
 	"dominocubano/p2p/identity"
 )
 
+// parque are terms other than the usual.
+func parque() Terms { return Terms{Rules: engine.Parque(), Bot: "facil@1"} }
+
 var testRoom = [32]byte{5}
 
 // chair is one player's lobby in a test, with its storage.
@@ -30,7 +33,7 @@ func newChair(t rapid.TB, i int) *chair {
 
 // reload makes a new session of the same player.
 func (c *chair) reload(t rapid.TB, seed uint64) {
-	l, err := newLobby(testRoom, c.key, "Ana", engine.Habana(), rand.NewChaCha8([32]byte{byte(seed), 77}))
+	l, err := newLobby(testRoom, c.key, "Ana", rand.NewChaCha8([32]byte{byte(seed), 77}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,8 +50,7 @@ func (c *chair) show(t rapid.TB, to *chair) {
 	if err != nil {
 		t.Fatalf("own claim: %v", err)
 	}
-	to.others[c.self] = claim
-	to.settle()
+	to.hear(c.self, claim)
 	if err := to.save(&to.keeper); err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +166,7 @@ func TestWithoutOneWhoNeverPresses(t *testing.T) {
 	press(t, four[:3]...)
 	gossip(t, four...)
 	oneGame(t, 3, four[:3]...)
-	if sat := four[0].game.sat(testRoom, "medio@1"); len(sat) != 4 {
+	if sat := newGame(testRoom, four[0].game, four[0].self).Sat(); len(sat) != 4 {
 		t.Errorf("%d chairs", len(sat))
 	}
 }
@@ -188,7 +190,7 @@ func TestChangedRulesTakeREADYBack(t *testing.T) {
 	press(t, four[:3]...)
 	gossip(t, four...)
 	seen := four[3].plan().hash(testRoom)
-	must(t, four[0].change(func(c *claim) error { return four[0].propose(c, engine.Parque()) }))
+	must(t, four[0].change(func(c *claim) error { return four[0].propose(c, parque()) }))
 	gossip(t, four...)
 	if err := four[3].ready(seen); !errors.Is(err, ErrChanged) {
 		t.Errorf("READY to rules of before: %v", err)
@@ -201,7 +203,7 @@ func TestChangedRulesTakeREADYBack(t *testing.T) {
 	press(t, four...)
 	gossip(t, four...)
 	oneGame(t, 4, four...)
-	if four[2].game.plan.rules != engine.Parque() {
+	if four[2].game.plan.terms != parque() {
 		t.Error("not the rules proposed last")
 	}
 }
@@ -258,7 +260,7 @@ func TestAConsentIsFreeAgainOnceThePlanIsDead(t *testing.T) {
 	for _, c := range four[1:] {
 		c.show(t, four[0])
 	}
-	must(t, four[1].change(func(c *claim) error { return four[1].propose(c, engine.Parque()) }))
+	must(t, four[1].change(func(c *claim) error { return four[1].propose(c, parque()) }))
 	gossip(t, four...)
 	if four[0].frozen() || four[0].game != nil {
 		t.Fatal("held to a plan that can never be")
@@ -289,7 +291,7 @@ func TestNobodyHonestIsInTwoGames(t *testing.T) {
 			case 6:
 				c.reload(t, uint64(step))
 			case 7:
-				c.change(func(own *claim) error { return c.propose(own, engine.Parque()) })
+				c.change(func(own *claim) error { return c.propose(own, parque()) })
 			default:
 				if c != other {
 					c.show(t, other)
@@ -297,7 +299,7 @@ func TestNobodyHonestIsInTwoGames(t *testing.T) {
 			}
 			must(t, c.save(&c.keeper))
 		}
-		games := map[player]*start{}
+		games := map[Player]*start{}
 		for _, c := range five {
 			if c.game == nil {
 				continue

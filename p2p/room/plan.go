@@ -11,36 +11,36 @@ import (
 	"dominocubano/engine"
 )
 
-// player is the key of a player, comparable.
-type player [32]byte
+// Player is the key of a player, comparable.
+type Player [32]byte
 
-func playerOf(key ed25519.PublicKey) player { return player(key) }
+func playerOf(key ed25519.PublicKey) Player { return Player(key) }
 
-func (p player) tag() tag { return tag(p[:8]) }
+func (p Player) tag() tag { return tag(p[:8]) }
 
 // sitter is one human in a plan.
 type sitter struct {
-	player player
+	player Player
 	name   string
 	round  uint32
 	wish   engine.Seat
 	commit [32]byte
 }
 
-// plan is what everybody can work out from the claims: who plays by which rules.
+// plan is what everybody can work out from the claims: who plays by which terms.
 type plan struct {
-	rules   engine.Rules
+	terms   Terms
 	sitters []sitter // in the order of arrival
 }
 
 // makePlan takes the first of the claims; ours left out are not among them.
-func makePlan(claims map[player]*claim, fallback engine.Rules) plan {
+func makePlan(claims map[Player]*claim, fallback Terms) plan {
 	order := arrivals(claims)
 	if len(order) > engine.MaxSeats {
 		order = order[:engine.MaxSeats]
 	}
-	p := plan{rules: lastProposal(claims, order, fallback)}
-	for _, who := range order[:min(len(order), int(p.rules.Players))] {
+	p := plan{terms: lastProposal(claims, order, fallback)}
+	for _, who := range order[:min(len(order), int(p.terms.Rules.Players))] {
 		c := claims[who]
 		p.sitters = append(p.sitters, sitter{who, c.name, c.round, c.wish, c.commit})
 	}
@@ -49,32 +49,32 @@ func makePlan(claims map[player]*claim, fallback engine.Rules) plan {
 
 // arrivals lists those who want to sit, the first first. Two who came at once
 // are told apart by their keys, the same everywhere.
-func arrivals(claims map[player]*claim) []player {
-	var order []player
+func arrivals(claims map[Player]*claim) []Player {
+	var order []Player
 	for who, c := range claims {
 		if c.arrival != 0 && c.start == nil {
 			order = append(order, who)
 		}
 	}
-	slices.SortFunc(order, func(a, b player) int {
+	slices.SortFunc(order, func(a, b Player) int {
 		return cmp.Or(cmp.Compare(claims[a].arrival, claims[b].arrival), bytes.Compare(a[:], b[:]))
 	})
 	return order
 }
 
-func lastProposal(claims map[player]*claim, order []player, fallback engine.Rules) engine.Rules {
-	best := proposal{rules: fallback}
+func lastProposal(claims map[Player]*claim, order []Player, fallback Terms) Terms {
+	best := proposal{terms: fallback}
 	for _, who := range order {
 		if p := claims[who].proposal; p.edit > best.edit {
 			best = p // of two at once the earlier player's
 		}
 	}
-	return best.rules
+	return best.terms
 }
 
 // hash is what READY and consent are about; no two rooms share one.
 func (p plan) hash(room [32]byte) [32]byte {
-	b := appendRules(append([]byte("dominocubano plan 1\x00"), room[:]...), p.rules)
+	b := appendTerms(append([]byte("dominocubano plan 1\x00"), room[:]...), p.terms)
 	return sha256.Sum256(append(b, p.encodeSitters()...))
 }
 
@@ -88,11 +88,11 @@ func (p plan) encodeSitters() (b []byte) {
 }
 
 func (r *reader) sitter() sitter {
-	return sitter{player: player(r.cut(32)), name: r.name(), round: r.uint32(), wish: engine.Seat(r.byte()), commit: [32]byte(r.cut(32))}
+	return sitter{player: Player(r.cut(32)), name: r.name(), round: r.uint32(), wish: engine.Seat(r.byte()), commit: [32]byte(r.cut(32))}
 }
 
 // has returns the sitter's place in the plan.
-func (p plan) has(who player) (int, bool) {
+func (p plan) has(who Player) (int, bool) {
 	i := slices.IndexFunc(p.sitters, func(s sitter) bool { return s.player == who })
 	return i, i >= 0
 }
@@ -104,7 +104,7 @@ func (p plan) chosen() []engine.Seat {
 	var taken engine.Seats
 	for i, s := range p.sitters {
 		seats[i] = engine.NoSeat
-		if s.wish < engine.Seat(p.rules.Players) && !taken.Has(s.wish) {
+		if s.wish < engine.Seat(p.terms.Rules.Players) && !taken.Has(s.wish) {
 			seats[i], taken = s.wish, taken.With(s.wish)
 		}
 	}

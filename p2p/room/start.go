@@ -34,9 +34,9 @@ func (p plan) agreed(room [32]byte, i int, c *consent) bool {
 
 // encode writes a start, 600 bytes for four:
 //
-//	rules | count 1 | (player 32 | name | round 4 | wish 1 | nonce 16 | signature 64) each
+//	terms | count 1 | (player 32 | name | round 4 | wish 1 | nonce 16 | signature 64) each
 func (s *start) encode() []byte {
-	b := append(appendRules(nil, s.plan.rules), byte(len(s.plan.sitters)))
+	b := append(appendTerms(nil, s.plan.terms), byte(len(s.plan.sitters)))
 	for i, sit := range s.plan.sitters {
 		b = appendShort(append(b, sit.player[:]...), sit.name)
 		b = append(binary.BigEndian.AppendUint32(b, sit.round), byte(sit.wish))
@@ -49,13 +49,13 @@ func (s *start) encode() []byte {
 // consented to.
 func decodeStart(room [32]byte, b []byte) (*start, error) {
 	r := &reader{rest: b}
-	s := &start{plan: plan{rules: r.rules()}}
+	s := &start{plan: plan{terms: r.terms()}}
 	n := int(r.byte())
-	if n == 0 || n > int(s.plan.rules.Players) {
+	if n == 0 || n > int(s.plan.terms.Rules.Players) {
 		return nil, errMalformed
 	}
 	for range n {
-		sit := sitter{player: player(r.cut(32)), name: r.name(), round: r.uint32(), wish: engine.Seat(r.byte())}
+		sit := sitter{player: Player(r.cut(32)), name: r.name(), round: r.uint32(), wish: engine.Seat(r.byte())}
 		c := consent{nonce: [16]byte(r.cut(16)), signature: [64]byte(r.cut(64))}
 		sit.commit = sha256.Sum256(c.nonce[:])
 		_, twice := s.plan.has(sit.player)
@@ -88,7 +88,7 @@ func (s *start) genesis(room [32]byte) log.Hash {
 func (s *start) seats(room [32]byte) []engine.Seat {
 	seats := s.plan.chosen()
 	var free []engine.Seat
-	for seat := range engine.Seat(s.plan.rules.Players) {
+	for seat := range engine.Seat(s.plan.terms.Rules.Players) {
 		if !contains(seats, seat) {
 			free = append(free, seat)
 		}
@@ -121,18 +121,6 @@ func below(chance *rand.Rand, n uint64) uint64 {
 			return v % n
 		}
 	}
-}
-
-// sat returns the record's head: names by seat, bots in the chairs left empty.
-func (s *start) sat(room [32]byte, bot string) []engine.Sitter {
-	sat := make([]engine.Sitter, s.plan.rules.Players)
-	for seat := range sat {
-		sat[seat] = engine.Sitter{Name: "Bot " + string(rune('1'+seat)), Bot: bot}
-	}
-	for i, seat := range s.seats(room) {
-		sat[seat] = engine.Sitter{Name: s.plan.sitters[i].name}
-	}
-	return sat
 }
 
 // hosts returns, for each seat, the one whose device speaks for it: itself for

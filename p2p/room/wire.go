@@ -1,99 +1,186 @@
 package room
 
 import (
+	"context"
 	"encoding/binary"
-	"unicode/utf8"
+	"errors"
+	"fmt"
 
 	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/log"
+	"dominocubano/p2p/mesh"
 )
 
-// MaxName is the longest name, in bytes of UTF-8.
-const MaxName = 24
-
-// reader cuts fields from the front of bytes from outside; after the first
-// that is missing it returns zeros, and ok is false.
-type reader struct {
-	rest []byte
-	bad  bool
+// wire is the p2p.Wire over the mesh and its log. It keeps how far it has told
+// each line, and looks in the log for what comes next: so it begins anew by
+// itself after a restart, and misses nothing whatever comes in which order.
+type wire struct {
+	room    *Room
+	game    *Game
+	told    [engine.MaxSeats]told
+	pending []p2p.News
 }
 
-func (r *reader) cut(n int) []byte {
-	if r.bad || len(r.rest) < n {
-		r.bad = true
-		return make([]byte, n)
+// told is how far a seat's news were told.
+type told struct {
+	entries int
+	last    log.Entry // the newest of them
+	known   bool      // whether it is here was told
+	here    bool
+	forked  bool
+}
+
+// Say implements [p2p.Wire].
+func (w *wire) Say(ctx context.Context, payload, private []byte) error {
+	_, err := w.room.mesh.Broadcast(ctx, payload, private)
+	if errors.Is(err, log.ErrTakeover) {
+		return fmt.Errorf("room: %w: %w", p2p.ErrAnew, err)
 	}
-	b := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func (r *reader) byte() byte     { return r.cut(1)[0] }
-func (r *reader) uint32() uint32 { return binary.BigEndian.Uint32(r.cut(4)) }
-func (r *reader) short() []byte  { return r.cut(int(r.byte())) }
-
-func (r *reader) name() string {
-	s := string(r.short())
-	r.bad = r.bad || !goodName(s)
-	return s
-}
-
-// end reports whether all fields were there, and nothing else.
-func (r *reader) end() bool { return !r.bad && len(r.rest) == 0 }
-
-// goodName reports whether a name can be shown and written into a record.
-func goodName(s string) bool {
-	if s == "" || len(s) > MaxName || !utf8.ValidString(s) || s[0] == ' ' || s[len(s)-1] == ' ' {
-		return false
+	if err != nil {
+		return fmt.Errorf("room: %w", err)
 	}
-	for _, c := range s {
-		if c < ' ' || c == 0x7f {
+	w.room.mu.Lock()
+	defer w.room.mu.Unlock()
+	w.room.change()
+	return nil
+}
+
+// Hear implements [p2p.Wire]. One reader at a time.
+func (w *wire) Hear(ctx context.Context) (p2p.News, error) {
+	for {
+		changed := w.room.next()
+		if len(w.pending) == 0 {
+			if err := w.gather(ctx); err != nil {
+				return nil, err
+			}
+		}
+		if len(w.pending) > 0 {
+			news := w.pending[0]
+			w.pending = w.pending[1:]
+			return news, nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// gather looks for all that can be told now.
+func (w *wire) gather(ctx context.Context) error {
+	here, err := w.room.present(ctx, w.game)
+	if err != nil {
+		return err
+	}
+	for seat := range w.game.Humans.All() {
+		if t := &w.told[seat]; seat != w.game.Seat && (!t.known || t.here != here.Has(seat)) {
+			t.known, t.here = true, here.Has(seat)
+			w.pending = append(w.pending, p2p.Presence{Seat: seat, Here: t.here})
+		}
+	}
+	var readErr error
+	if err := w.room.mesh.Read(ctx, func(l *log.Log) { readErr = w.read(l) }); err != nil {
+		return err
+	}
+	return readErr
+}
+
+// read takes what is new in the log.
+func (w *wire) read(l *log.Log) error {
+	if l == nil || l.Genesis() != w.game.ID {
+		return ErrNoGame // another has begun
+	}
+	if !w.stands(l) {
+		return fmt.Errorf("room: %w", p2p.ErrAnew)
+	}
+	for _, fork := range l.Forks() {
+		if t := &w.told[fork.One.ID.Seat]; !t.forked {
+			t.forked = true
+			w.pending = append(w.pending, p2p.Forked{Seat: engine.Seat(fork.One.ID.Seat), Evidence: fork.Bytes()})
+		}
+	}
+	for w.one(l, w.caused) || w.one(l, anyOrder) {
+	}
+	return nil
+}
+
+// stands reports whether all that was told is still part of its line.
+func (w *wire) stands(l *log.Log) bool {
+	for seat, t := range w.told {
+		if t.entries == 0 {
+			continue
+		}
+		e, ok := l.Nth(uint8(seat), t.entries-1)
+		if !ok || e.Hash() != t.last.Hash() {
 			return false
 		}
 	}
 	return true
 }
 
-func appendShort[T string | []byte](b []byte, field T) []byte {
-	return append(append(b, byte(len(field))), field...)
+// one takes the next entry of the first seat where it may come.
+func (w *wire) one(l *log.Log, may func(*log.Log, log.Entry) bool) bool {
+	for seat := range w.told {
+		t := &w.told[seat]
+		e, ok := l.Nth(uint8(seat), t.entries)
+		if !ok || !may(l, e) {
+			continue
+		}
+		t.entries, t.last = t.entries+1, e
+		if e.Kind == log.Open {
+			w.pending = append(w.pending, w.said(l, e))
+		}
+		return true
+	}
+	return false
 }
 
-// appendRules writes one byte for each option, the place of its value: 34
-// bytes where the text can take 600.
-func appendRules(b []byte, rules engine.Rules) []byte {
-	options := engine.Options()
-	b = append(b, byte(len(options)))
-	for _, o := range options {
-		v := o.Get(rules)
-		for i, allowed := range o.Values {
-			if allowed == v {
-				v = uint16(i)
-				break
+// caused reports whether all that an entry answers to, as far as it is here,
+// was told.
+func (w *wire) caused(l *log.Log, e log.Entry) bool {
+	for _, ack := range e.Acks {
+		t := w.told[ack.Seat]
+		if _, held := l.Entry(ack); held && (t.entries == 0 || t.last.ID.Before(ack)) {
+			return false
+		}
+	}
+	return true
+}
+
+// anyOrder is for acknowledgements in a ring, which only a liar makes.
+func anyOrder(*log.Log, log.Entry) bool { return true }
+
+func (w *wire) said(l *log.Log, e log.Entry) p2p.Said {
+	said := p2p.Said{Seat: engine.Seat(e.ID.Seat), Payload: e.Payload}
+	hash := e.Hash()
+	binary.BigEndian.PutUint32(said.Place[:4], e.ID.Epoch)
+	binary.BigEndian.PutUint32(said.Place[4:8], e.ID.Seq)
+	copy(said.Place[8:], hash[:])
+	if said.Seat == w.game.Seat {
+		said.Private = l.Private(e.ID)
+	}
+	return said
+}
+
+// present returns the humans of a game whose devices are there, this one
+// included: not away, and not come back to the lobby.
+func (r *Room) present(ctx context.Context, g *Game) (engine.Seats, error) {
+	members, err := r.mesh.Members(ctx)
+	if err != nil {
+		return 0, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	here := engine.SeatsOf(g.Seat)
+	for _, m := range members {
+		for seat := range g.Humans.All() {
+			who := g.Players[seat]
+			if playerOf(m.Card.Player) == who && m.Presence != mesh.Away && !r.lobby.back(who) {
+				here = here.With(seat)
 			}
 		}
-		b = append(b, byte(v))
 	}
-	return b
-}
-
-// rules reads what appendRules writes and refuses what cannot be played.
-func (r *reader) rules() engine.Rules {
-	options, places := engine.Options(), r.short()
-	rules := engine.Habana()
-	if len(places) != len(options) {
-		r.bad = true
-		return rules
-	}
-	for i, o := range options {
-		v, n := uint16(places[i]), len(o.Words)+len(o.Values)
-		if int(v) >= n {
-			r.bad = true
-			return rules
-		}
-		if o.Words == nil {
-			v = o.Values[v]
-		}
-		rules = o.Set(rules, v)
-	}
-	r.bad = r.bad || rules.Validate() != nil
-	return rules
+	return here, nil
 }

@@ -1,0 +1,116 @@
+package room
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"dominocubano/p2p/mesh"
+)
+
+// maxOthers bounds the players whose claims are kept in mind.
+const maxOthers = 64
+
+// listen hears what the mesh tells, until the end.
+func (r *Room) listen() {
+	for {
+		e, err := r.mesh.Next(r.ctx)
+		if err != nil {
+			return
+		}
+		r.hear(e)
+	}
+}
+
+func (r *Room) hear(e mesh.Event) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch e := e.(type) {
+	case mesh.Met:
+		r.meet(e.Card)
+	case mesh.Incompatible:
+		if e.Player != nil {
+			r.clashes[playerOf(e.Player)] = &VersionError{Theirs: int(e.Version), Ours: mesh.Version}
+		}
+	case mesh.Superseded:
+		r.superseded = true
+	}
+	r.change() // entries and presence are looked up by those who wait
+}
+
+// meet takes a card. A body that is malformed changes nothing: what its player
+// claimed before stands.
+func (r *Room) meet(card mesh.Card) {
+	who := playerOf(card.Player)
+	c, err := decodeClaim(card.Body)
+	version, clash := errors.AsType[*VersionError](err)
+	switch {
+	case card.Left || clash:
+		r.settle(func(l *lobby) error { l.left(who); return nil })
+	case err == nil:
+		r.settle(func(l *lobby) error { l.hear(who, c); l.forget(); return nil })
+	}
+	if clash && !card.Left {
+		r.clashes[who] = version
+	} else if err == nil {
+		delete(r.clashes, who)
+	}
+}
+
+// forget bounds the claims: the last who came go first.
+func (l *lobby) forget() {
+	if len(l.others) <= maxOthers {
+		return
+	}
+	late := func(p Player) uint32 { return l.others[p].arrival - 1 } // those who only look on are the last
+	last := slices.MaxFunc(slices.Collect(maps.Keys(l.others)), func(a, b Player) int {
+		return cmp.Or(cmp.Compare(late(a), late(b)), slices.Compare(a[:], b[:]))
+	})
+	delete(l.others, last)
+}
+
+// settle changes the lobby, makes the change durable, and only then shows it.
+// What cannot be saved has not happened, but for what others have said. The
+// caller holds the lock.
+func (r *Room) settle(change func(*lobby) error) error {
+	before := *r.lobby
+	err := change(r.lobby)
+	if err == nil {
+		err = r.save()
+		r.trouble = err
+	}
+	if err != nil {
+		*r.lobby = before
+		return err
+	}
+	r.follow()
+	return r.show()
+}
+
+func (r *Room) save() error {
+	state := r.lobby.state()
+	if state == r.saved {
+		return nil
+	}
+	if err := r.lobby.save(r.keeper); err != nil {
+		r.saved = "" // it may be there all the same
+		return fmt.Errorf("room: save: %w", err)
+	}
+	r.saved = state
+	return nil
+}
+
+// show declares the own claim if it is another than the one shown last.
+func (r *Room) show() error {
+	body := r.lobby.own.encode()
+	if string(body) == r.shown {
+		return nil
+	}
+	if err := r.mesh.Declare(r.ctx, body); err != nil {
+		return fmt.Errorf("room: %w", err)
+	}
+	r.shown = string(body)
+	return nil
+}

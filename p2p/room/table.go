@@ -1,0 +1,136 @@
+package room
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/log"
+)
+
+// table is a game and its log on this device.
+type table struct {
+	*Game
+	home, fresh bool          // of the lobby when it began
+	opened      chan struct{} // closed when the mesh has the log, or err
+	err         error
+}
+
+// follow does what the lobby's game asks for: opens its log, and tells the mesh
+// how many make the room complete. The caller holds the lock.
+func (r *Room) follow() {
+	l := r.lobby
+	size := int(l.plan().terms.Rules.Players)
+	switch {
+	case l.game == nil:
+		r.table = nil
+	case r.table == nil:
+		r.open()
+		size = r.table.Humans.Len()
+		if r.table.Seat == engine.NoSeat {
+			size++
+		}
+	default:
+		size = r.size
+	}
+	if size != r.size {
+		r.size = size
+		r.mesh.Resize(r.ctx, size) // an error is the mesh's end
+	}
+}
+
+// open begins to open the log of the lobby's game.
+func (r *Room) open() {
+	l := r.lobby
+	t := &table{Game: newGame(l.room, l.game, l.self), home: l.home, fresh: l.fresh, opened: make(chan struct{})}
+	r.table = t
+	r.work.Go(func() {
+		t.err = r.use(t)
+		close(t.opened)
+	})
+}
+
+// playing returns the table, nil if none has begun.
+func (r *Room) playing() *table {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.table
+}
+
+// vouched is a store of which this session knows whether it has all that this
+// player has said in the game.
+type vouched struct {
+	log.Store
+	all bool
+}
+
+// Durable implements [log.Store].
+func (s vouched) Durable() bool { return s.all }
+
+// storeName is that of a player's log: two tabs of one browser may be two
+// players of one game.
+func (t *table) storeName(who Player) string {
+	h := sha256.Sum256(append(t.ID[:len(t.ID):len(t.ID)], who[:]...))
+	return hex.EncodeToString(h[:16])
+}
+
+// use gives the mesh the game's log. A store that forgets serves all the same
+// where nothing was said before; else, or where another device has spoken for
+// this player, the seat is taken over first, see [Room.Wire].
+func (r *Room) use(t *table) error {
+	store := r.device.Store(r.ctx, t.storeName(r.lobby.self))
+	cfg := log.Config{Genesis: t.ID, Keys: t.keys(), Self: log.Watching, Key: r.player.Key, Rand: r.device.Rand,
+		Store: vouched{store, t.fresh || t.home && store.Durable()}}
+	if t.Seat != engine.NoSeat {
+		cfg.Self = int(t.Seat)
+	}
+	l, err := log.New(r.ctx, cfg)
+	if err != nil {
+		return fmt.Errorf("room: %w", err)
+	}
+	_, _ = l.Load(r.ctx) // what cannot be read is heard from the others
+	if t.Humans.Len() == 1 && l.Lost() {
+		if _, err := l.Takeover(r.ctx, nil); err != nil { // nobody else could know what was said
+			return fmt.Errorf("room: take over: %w", err)
+		}
+	}
+	return r.mesh.Use(r.ctx, l)
+}
+
+// Wire joins this device to the others of the game, once it knows all that its
+// seat has said: after a reload without storage, or on another device, that
+// takes somebody of the game to be there. It may be called again, and then
+// begins anew.
+func (r *Room) Wire(ctx context.Context) (p2p.Wire, error) {
+	t := r.playing()
+	if t == nil {
+		return nil, ErrNoGame
+	}
+	select {
+	case <-t.opened:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if t.err != nil {
+		return nil, t.err
+	}
+	if err := r.takeOver(ctx); err != nil {
+		return nil, err
+	}
+	return &wire{room: r, game: t.Game}, nil
+}
+
+// takeOver makes this device the one that speaks for the seat, if it is not.
+func (r *Room) takeOver(ctx context.Context) error {
+	var lost bool
+	if err := r.mesh.Read(ctx, func(l *log.Log) { lost = l.Lost() }); err != nil || !lost {
+		return err
+	}
+	if _, err := r.mesh.Takeover(ctx, nil); err != nil {
+		return fmt.Errorf("room: take over: %w", err)
+	}
+	return r.act(func(l *lobby) error { l.home = true; return nil })
+}
