@@ -139,7 +139,7 @@ type endButton struct {
 
 // Render draws a small number, or a button large enough for a thumb.
 func (e *endButton) Render() app.UI {
-	at := fmt.Sprintf("left:%.2fpx;top:%.2fpx;--unit:%.2fpx", e.X, e.Y, e.Size)
+	at := fmt.Sprintf("transform:translate(%.2fpx,%.2fpx);--unit:%.2fpx", e.X, e.Y, e.Size)
 	if !e.Choosing {
 		return app.Div().Body(app.Span().Class("end", "n"+strconv.Itoa(int(e.Number))).Attr("style", at).
 			Aria("hidden", "true").Text(e.Number))

@@ -11,7 +11,7 @@ var enGeneral = map[string]string{
 	"yes":   "Yes",
 	"no":    "No",
 
-	"home.lead":      "Double nine, partners, to a hundred. No ads, no accounts, no server.",
+	"home.lead":      "Double nine, the way the island plays it. No ads, no accounts, no server.",
 	"home.bots":      "Play the computer",
 	"home.bots.anew": "Start another: the one on the table is lost",
 	"home.continue":  "Return to the table",

@@ -11,7 +11,7 @@ var esGeneral = map[string]string{
 	"yes":   "Sí",
 	"no":    "No",
 
-	"home.lead":      "Doble nueve, parejas, a cien tantos. Sin anuncios, sin cuentas, sin servidor.",
+	"home.lead":      "A doble nueve, como se juega en la isla. Sin anuncios, sin cuentas, sin servidor.",
 	"home.bots":      "Jugar contra la máquina",
 	"home.bots.anew": "Empezar otra: se pierde la que está en la mesa",
 	"home.continue":  "Volver a la mesa",
