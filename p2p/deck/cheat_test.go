@@ -57,6 +57,28 @@ func TestSwappedSlot(t *testing.T) {
 	})
 }
 
+// TestForeignTile puts a tile that is not of the set into the deck: 99 of a
+// double nine among double sixes.
+func TestForeignTile(t *testing.T) {
+	deckBy(t, 2, func(d *Deal, p *Party) *pile {
+		out := p.mix.apply(nil, d.final())
+		r := number(77)
+		out.slots[9] = masked{
+			encode(new(element).ScalarBaseMult(r)),
+			encode(plus(new(element).ScalarMult(r, d.keys.joint.element), generators().tiles[54].element)),
+		}
+		return out
+	})
+}
+
+// TestReplayedDeck sends a deck of before once more.
+func TestReplayedDeck(t *testing.T) {
+	deckBy(t, 3, func(d *Deal, p *Party) *pile {
+		p.mix.apply(nil, d.final())
+		return d.pile.piles[1]
+	})
+}
+
 func TestTokenForAWrongSlot(t *testing.T) {
 	g := newGame(t, four, 5).until(Token)
 	e, err := g.parties[1].Token(g.deal)

@@ -44,12 +44,12 @@ var (
 )
 
 // newGame sits everybody down. Equal seeds make equal games, byte for byte.
-func newGame(t testing.TB, l layout, seed byte) *game {
+func newGame(t testing.TB, l layout, seed int) *game {
 	t.Helper()
-	g := &game{TB: t, id: [32]byte{seed}, rng: rand.New(rand.NewPCG(uint64(seed), 9))}
+	g := &game{TB: t, id: [32]byte{byte(seed), byte(seed >> 8)}, rng: rand.New(rand.NewPCG(uint64(seed), 9))}
 	g.table = Table{Session: [32]byte{1}, Roster: [32]byte{2}, Set: l.set, Hand: l.hand, Pairs: l.pairs}
 	for seat, c := range l.humans {
-		from := newDrawer(Secret{seed, byte(seat)}, "test party")
+		from := newDrawer(Secret{byte(seed), byte(seat), byte(seed >> 8)}, "test party")
 		p := &Party{seat: seat, root: from.secret(), seed: from.secret()}
 		signer := ed25519.NewKeyFromSeed(make([]byte, 32))
 		var chair Chair

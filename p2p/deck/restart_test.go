@@ -128,3 +128,21 @@ func TestStoredParty(t *testing.T) {
 		t.Error("a box nobody has")
 	}
 }
+
+// TestCutRecord audits a record that ends after any entry: it says so, it
+// blames nobody, and it prints the keys whose record it is.
+func TestCutRecord(t *testing.T) {
+	g := newGame(t, quick, 65).dealt()
+	g.must(g.parties[0].Play(g.deal, 0))
+	g.open()
+	log := g.deal.Log()
+	for n := range len(log) + 1 {
+		r, err := Audit(g.table, g.id, log[:n], nil)
+		if err != nil || len(r.Faults) > 0 || r.Entries != n || r.Whole != (n == len(log)) {
+			t.Errorf("after %d of %d entries: %+v, %v", n, len(log), r, err)
+		}
+		if n == len(log) && !bytes.Equal(r.Keys[1], g.deal.Fingerprint(1)) {
+			t.Errorf("keys %x", r.Keys)
+		}
+	}
+}

@@ -2,14 +2,10 @@ package deck
 
 import (
 	"errors"
-	"flag"
 	"runtime"
 	"slices"
 	"testing"
 )
-
-// hands is how many whole hands TestHands plays: `make soak` asks for more.
-var hands = flag.Int("hands", 0, "whole hands to play; 0 for a hundred, or three in wasm")
 
 func TestLayouts(t *testing.T) {
 	for name, l := range layouts {
@@ -39,17 +35,22 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestHands plays whole hands of four, with random lawful play, tries a false
-// pass at every turn where a tile fits, and audits the record of each.
+// TestHands plays a hundred whole hands, or three in wasm; make soak plays
+// two thousand.
 func TestHands(t *testing.T) {
-	n := *hands
-	if n == 0 {
-		if n = 100; runtime.GOARCH == "wasm" {
-			n = 3
-		}
+	n := 100
+	if runtime.GOARCH == "wasm" {
+		n = 3
 	}
-	for i := range n {
-		g := newGame(t, four, byte(i)).dealt()
+	playHands(t, 0, n)
+}
+
+// playHands plays whole hands of four, with random lawful play, tries a false
+// pass at every turn where a tile fits, and audits the record of every tenth.
+func playHands(t *testing.T, from, to int) {
+	t.Helper()
+	for i := from; i < to; i++ {
+		g := newGame(t, four, i).dealt()
 		g.playOut()
 		r := g.open()
 		if len(r.Faults) > 0 || !r.Whole || !isSet(r.Tiles) {

@@ -1,0 +1,108 @@
+package deck
+
+import (
+	"errors"
+	"testing"
+)
+
+// TestNoReleaseBeforeProofs: while a shuffle is unproved nobody releases what
+// completes the holders' shares, and it would not be taken.
+func TestNoReleaseBeforeProofs(t *testing.T) {
+	g := newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 130)
+	after := newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 130).until(Token).deal.Log()
+	rest := after[len(after)-4]
+	if rest.Kind != Release || rest.Seat != 0 {
+		t.Fatalf("the log does not end with releases but %v by %d", rest.Kind, rest.Seat)
+	}
+	for _, k := range []Kind{Key, Receipt, Mix, Proof} {
+		g.until(k)
+		if _, err := g.parties[0].Release(g.deal); !errors.Is(err, ErrNotNow) {
+			t.Errorf("released while %v is due: %v", k, err)
+		}
+		g.blameless(rest, ErrEarly, "a rest before all proofs")
+		if g.deal.Bound() {
+			t.Errorf("bound while %v is due", k)
+		}
+	}
+	for _, p := range g.parties[:3] {
+		g.must(p.Proof(g.deal))
+	}
+	g.blameless(rest, ErrEarly, "a rest before the last proof")
+	g.must(g.parties[3].Proof(g.deal))
+	g.must(rest, nil)
+	if !g.deal.Bound() {
+		t.Error("a deal can be given up when something is released")
+	}
+}
+
+func TestFalseRest(t *testing.T) {
+	g := newGame(t, four, 131).until(Release)
+	e, err := g.parties[1].Release(g.deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, x := range map[string]*scalar{
+		"another number": number(5), "nothing": new(scalar), "the key": g.parties[0].key(g.deal),
+	} {
+		g.refused(Entry{Release, 0, 0, x.Bytes()}, 0, name)
+	}
+	g.refused(Entry{Release, 0, 0, e.Body}, 0, "another's rest")
+	g.must(e, nil)
+	g.blameless(e, ErrLate, "a rest again")
+}
+
+// TestNoTokenBeforeReleases: nobody sees a tile before all seats can be taken
+// over.
+func TestNoTokenBeforeReleases(t *testing.T) {
+	g := newGame(t, four, 132).until(Release)
+	for _, p := range g.parties[:3] {
+		g.must(p.Release(g.deal))
+		if _, err := p.Token(g.deal); !errors.Is(err, ErrNotNow) {
+			t.Errorf("a token while a rest is missing: %v", err)
+		}
+	}
+	g.refused(Entry{Kind: Absent, Seat: 3, Arg: uint8(Release)}, 3, "a deal without the last rest")
+	g.blameless(Entry{Kind: Takeover, Seat: 0, Arg: 3}, ErrEarly, "a takeover without the last rest")
+	g.must(g.parties[3].Release(g.deal))
+	g.must(g.parties[0].Token(g.deal))
+}
+
+// TestBound: where no key has holders, the first token binds.
+func TestBound(t *testing.T) {
+	for name, l := range layouts {
+		g := newGame(t, l, 133).until(Proof)
+		last := g.parties[g.table.humans()[len(g.table.humans())-1]]
+		for _, seat := range g.table.humans() {
+			if p := g.parties[seat]; p != last {
+				g.must(p.Proof(g.deal))
+			}
+		}
+		g.must(last.Proof(g.deal))
+		if g.deal.Bound() {
+			t.Errorf("%s: bound before anything is out", name)
+		}
+		due, _, seats := g.deal.Due()
+		if split := l.pairs && len(g.table.humans()) > 2; split != (due == Release) {
+			t.Errorf("%s: %v is due", name, due)
+		}
+		g.must(g.make(g.parties[seats[0]]))
+		if !g.deal.Bound() {
+			t.Errorf("%s: not bound by a %v", name, due)
+		}
+	}
+}
+
+// TestNoRestWithoutEscrow: an owner whose shares were disputed twice has
+// nothing to release.
+func TestNoRestWithoutEscrow(t *testing.T) {
+	g := newGame(t, four, 134).until(Receipt)
+	g.complain(1, 0)
+	g.until(Dispute).until(Receipt)
+	g.complain(1, 0)
+	g.until(Release)
+	if _, err := g.parties[0].Release(g.deal); !errors.Is(err, ErrNotNow) {
+		t.Errorf("released: %v", err)
+	}
+	g.refused(Entry{Release, 0, 0, make([]byte, size)}, 0, "a rest of no split")
+	g.dealt()
+}
