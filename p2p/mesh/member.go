@@ -41,6 +41,7 @@ type member struct {
 	retry    *time.Timer
 	due      bool      // a retry is planned
 	greeted  time.Time // last hello sent to it alone
+	signed   time.Time // last signal from it, by any way
 	heard    time.Time // last frame from it
 	via      time.Time // last time that others heard of it, as they say
 	called   time.Time // last signal from it to us alone by a meeting point

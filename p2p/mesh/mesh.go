@@ -201,6 +201,26 @@ func (m *Mesh) Leave(ctx context.Context) error {
 	})
 }
 
+// callTime is longer than any wait between two calls of a session that is alone.
+const callTime = 3 * lastHello
+
+// Unreached counts the sessions that keep calling although a try to make a link to them has failed, and that nobody else
+// here is linked to: another network, or an invitation by hand, is all that can help.
+func (m *Mesh) Unreached(ctx context.Context) (int, error) {
+	n := 0
+	err := m.do(ctx, func() {
+		for _, mem := range m.members {
+			if mem.card.raw == nil && mem.failures > 0 && !mem.stranger && time.Since(mem.signed) < callTime {
+				n++
+			}
+		}
+	})
+	if err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
 // Member is what is known of one other session.
 type Member struct {
 	Card     Card

@@ -103,6 +103,34 @@ func TestAPairThatNeverConnectsLacksNothing(t *testing.T) {
 	})
 }
 
+func TestWhomNobodyReachesIsCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoom(t, 2, 12)
+		r.network.Set(0, 1, memory.Conditions{Never: true})
+		for seat := range 2 {
+			r.enter(seat, memory.Place(seat), 1, &log.Memory{Lasting: true})
+		}
+		defer r.close()
+		unreached := func(n int) func() bool {
+			return func() bool {
+				for _, d := range r.devices {
+					if got, err := d.mesh.Unreached(t.Context()); err != nil || got != n {
+						return false
+					}
+				}
+				return true
+			}
+		}
+		wait(5 * time.Second)
+		if !unreached(0)() {
+			t.Error("given up while the first try is under way")
+		}
+		r.until(20*time.Second, "each knows of the other", unreached(1))
+		r.network.Set(0, 1, memory.Conditions{})
+		r.until(40*time.Second, "reached", unreached(0))
+	})
+}
+
 func TestAChainOfLinksIsEnough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRoom(t, 4, 4)

@@ -115,8 +115,11 @@ func (m *Mesh) onEnvelope(sealed []byte, public bool) {
 	case Answer:
 		m.onAnswer(s)
 	}
-	if mem := m.members[s.From]; mem != nil && mem.player == nil {
-		mem.player = s.Player
+	if mem := m.members[s.From]; mem != nil {
+		mem.signed = time.Now()
+		if mem.player == nil {
+			mem.player = s.Player
+		}
 	}
 }
 
