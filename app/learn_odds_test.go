@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"math"
@@ -45,14 +46,15 @@ func TestOdds(t *testing.T) {
 func TestOddsAreThoseOfTheDealer(t *testing.T) {
 	const deals = 4000
 	rules := engine.Habana()
-	m, err := engine.NewMatch(rules, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
 	many, none, lacking := 0, 0, 0
-	d := chanceDealer(1)
+	chance := rand.NewChaCha8([32]byte{1})
 	for range deals {
-		hands, err := d.Deal(t.Context(), &m)
+		var r p2p.Receipt
+		if _, err := chance.Read(r.Seed[:]); err != nil {
+			t.Fatal(err)
+		}
+		r.Commitment = sha256.Sum256(r.Seed[:])
+		hands, _, err := r.Verify(rules)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +124,7 @@ func playGame(t *testing.T, d *p2p.OpenDealer, rules engine.Rules, figures *play
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &p2p.Table{Dealer: d, Mesh: p2p.Nobody{}}
+	table := &p2p.Table{Dealer: d}
 	for s := range table.Players {
 		table.Players[s] = &p2p.Bot{Mind: medio}
 	}

@@ -10,18 +10,21 @@ import (
 // have none.
 type Hands [engine.MaxSeats]engine.Hand
 
-// Dealer knows the tiles of a table, or as many as this device may know.
+// Dealer knows the tiles of a table, or as many as this device may know, and
+// says what truly happened at it. With a dealer that deals for several devices
+// comes what happens at the others.
 type Dealer interface {
-	// Draw returns the draw for the lead that the match waits for.
-	Draw(ctx context.Context, m *engine.Match) (engine.Event, error)
-	// Deal deals a hand and returns the tiles of the seats that this device
-	// plays.
-	Deal(ctx context.Context, m *engine.Match) (Hands, error)
-	// Prove returns what convinces the other devices that the deed of a seat
-	// of this device is true. m is the match before the deed.
-	Prove(ctx context.Context, m *engine.Match, e engine.Event) ([]byte, error)
-	// Check returns nil when the deed of another device is proved true.
-	Check(m *engine.Match, e engine.Event, proof []byte) error
+	// Next returns the deed that follows at the table m, known to be true: a
+	// draw, a deal, what a seat did, what befell it. When it needs what the
+	// players of this device want it calls chosen, which asks them and returns
+	// where their choices arrive. A choice of engine.Deal says that all of them
+	// want the next hand.
+	Next(ctx context.Context, m *engine.Match, chosen func() <-chan engine.Event) (engine.Event, error)
+	// Asks returns the awaited seats whose choice this device owes.
+	Asks(m *engine.Match) engine.Seats
+	// Hands returns the tiles, as they were dealt, of the seats that this
+	// device plays.
+	Hands() Hands
 	// Seed returns the seed for a bot's choice at the seat: the same on all
 	// devices, told to none before the deal.
 	Seed(s engine.Seat, ply int) uint64

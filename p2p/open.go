@@ -109,6 +109,7 @@ type OpenDealer struct {
 	dealt    bool // the tiles of the last receipt are out
 	draws    int  // made from the last receipt
 	hands    Hands
+	answers  [engine.MaxSeats]engine.Event // in and not applied
 }
 
 // Receipts returns those of all deals so far, the running one included.
@@ -163,9 +164,70 @@ func (d *OpenDealer) commit(ctx context.Context) error {
 	return nil
 }
 
-// Draw draws from the deal that is about to be made, or from the one on the
+// Next draws and deals by itself; a player's deed holds if the tiles bear it
+// out. Answers given together are applied in the order of seats when all are
+// in.
+func (d *OpenDealer) Next(ctx context.Context, m *engine.Match, chosen func() <-chan engine.Event) (engine.Event, error) {
+	switch m.Phase() {
+	case engine.PhaseDraw:
+		return d.draw(ctx, m)
+	case engine.PhaseDeal:
+		if _, err := receive(ctx, chosen()); err != nil {
+			return engine.Event{}, err
+		}
+		return d.deal(ctx, m)
+	}
+	for awaited := m.Awaits(); awaited&^d.answered() != 0; {
+		e, err := receive(ctx, chosen())
+		if err != nil {
+			return e, err
+		}
+		if err := d.check(m, e); err != nil {
+			return e, err
+		}
+		d.answers[e.Seat] = e
+	}
+	return d.firstAnswer(), nil
+}
+
+func receive(ctx context.Context, chosen <-chan engine.Event) (engine.Event, error) {
+	select {
+	case e := <-chosen:
+		return e, nil
+	case <-ctx.Done():
+		return engine.Event{}, ctx.Err()
+	}
+}
+
+// answered returns the seats whose deed is in and not applied.
+func (d *OpenDealer) answered() (in engine.Seats) {
+	for s, e := range d.answers {
+		if e.Kind != engine.NoEvent {
+			in = in.With(engine.Seat(s))
+		}
+	}
+	return in
+}
+
+// firstAnswer takes the deed of the first seat that has one.
+func (d *OpenDealer) firstAnswer() engine.Event {
+	for s := range d.answered().All() {
+		e := d.answers[s]
+		d.answers[s] = engine.Event{}
+		return e
+	}
+	return engine.Event{}
+}
+
+// Asks returns all awaited seats: they are all here.
+func (d *OpenDealer) Asks(m *engine.Match) engine.Seats { return m.Awaits() &^ d.answered() }
+
+// Hands returns everybody's tiles.
+func (d *OpenDealer) Hands() Hands { return d.hands }
+
+// draw draws from the deal that is about to be made, or from the one on the
 // table where its highest double sleeps.
-func (d *OpenDealer) Draw(ctx context.Context, m *engine.Match) (engine.Event, error) {
+func (d *OpenDealer) draw(ctx context.Context, m *engine.Match) (engine.Event, error) {
 	if len(d.receipts) == 0 {
 		if err := d.commit(ctx); err != nil {
 			return engine.Event{}, err
@@ -177,26 +239,21 @@ func (d *OpenDealer) Draw(ctx context.Context, m *engine.Match) (engine.Event, e
 	return e, nil
 }
 
-// Deal shuffles and deals to every seat.
-func (d *OpenDealer) Deal(ctx context.Context, m *engine.Match) (Hands, error) {
+// deal shuffles and deals to every seat.
+func (d *OpenDealer) deal(ctx context.Context, m *engine.Match) (engine.Event, error) {
 	if len(d.receipts) == 0 || d.dealt {
 		if err := d.commit(ctx); err != nil {
-			return Hands{}, err
+			return engine.Event{}, err
 		}
 	}
 	rules := m.Rules()
 	d.hands, _ = d.last().deal(&rules)
 	d.dealt = true
-	return d.hands, nil
+	return engine.Deal(), nil
 }
 
-// Prove needs no proof: the only device knows the tiles.
-func (d *OpenDealer) Prove(context.Context, *engine.Match, engine.Event) ([]byte, error) {
-	return nil, nil
-}
-
-// Check looks at the seat's tiles.
-func (d *OpenDealer) Check(m *engine.Match, e engine.Event, _ []byte) error {
+// check looks at the seat's tiles.
+func (d *OpenDealer) check(m *engine.Match, e engine.Event) error {
 	hand := d.hands[e.Seat] &^ m.Round().Played(e.Seat)
 	view := engine.View{Match: *m, Seat: e.Seat, Hand: hand}
 	return view.Check(e)

@@ -52,7 +52,7 @@ func botsFor(seats engine.Seats) (players [engine.MaxSeats]p2p.Player) {
 // alone returns a table of bots and its dealer.
 func alone(r engine.Rules, seed byte) (*p2p.Table, *p2p.OpenDealer) {
 	dealer := dealerOf(seed)
-	return &p2p.Table{Dealer: dealer, Mesh: p2p.Nobody{}, Players: botsFor(r.Seats())}, dealer
+	return &p2p.Table{Dealer: dealer, Players: botsFor(r.Seats())}, dealer
 }
 
 func everyRules() []engine.Rules {
@@ -150,56 +150,6 @@ func TestResumeRefusesAnotherGame(t *testing.T) {
 	}
 	if _, err := dealerOf(3).Resume(record, otherDealer.Receipts()); err == nil {
 		t.Error("a record was taken up with another game's receipts")
-	}
-}
-
-// bus is a mesh in memory: what one table sends, the others receive.
-type bus struct {
-	others []chan p2p.Entry
-	inbox  chan p2p.Entry
-}
-
-func (b bus) Broadcast(_ context.Context, e p2p.Entry) error {
-	for _, o := range b.others {
-		o <- e
-	}
-	return nil
-}
-
-func (b bus) Receive(ctx context.Context) (p2p.Entry, error) {
-	select {
-	case e := <-b.inbox:
-		return e, nil
-	case <-ctx.Done():
-		return p2p.Entry{}, ctx.Err()
-	}
-}
-
-// TestFourTables plays one game at four tables, one player each, and finds
-// one record.
-func TestFourTables(t *testing.T) {
-	for _, r := range everyRules()[:4] {
-		var inboxes []chan p2p.Entry
-		for range 4 {
-			inboxes = append(inboxes, make(chan p2p.Entry, 1024))
-		}
-		records := make(chan string, 4)
-		for s := range engine.Seat(4) {
-			others := slices.Delete(slices.Clone(inboxes), int(s), int(s)+1)
-			table, _ := alone(r, 11)
-			table.Mesh = bus{others, inboxes[s]}
-			table.Players = botsFor(engine.SeatsOf(s))
-			go func() {
-				record := play(t, table, r)
-				records <- record.Format()
-			}()
-		}
-		first := <-records
-		for range 3 {
-			if next := <-records; next != first {
-				t.Fatalf("%s: two tables saw different games", r)
-			}
-		}
 	}
 }
 

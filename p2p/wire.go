@@ -13,10 +13,13 @@ import (
 type Wire interface {
 	// Say adds an entry to this device's own line, after it is durable with
 	// what only this device keeps of it. Its bytes leave when Say returns nil
-	// or later, the same bytes after a restart.
+	// or later, the same bytes after a restart. An error means that nothing was
+	// said.
 	Say(ctx context.Context, payload, private []byte) error
 	// Hear returns what happens next, or ctx's error. After a restart it
-	// begins anew with all that was said, this device's own entries among it.
+	// begins anew with all that was said and is kept here, this device's own
+	// entries among it, then [Caught], then what is new. An entry of this
+	// device's own that was said since need not be heard, but may be.
 	Hear(ctx context.Context) (News, error)
 }
 
@@ -39,6 +42,10 @@ type Said struct {
 	Private []byte // what this device kept of its own entry; nil of others'
 }
 
+// Caught tells, once, that all that was kept here has been heard: only now is
+// it known what this device has said, and only now may it say more.
+type Caught struct{}
+
 // Presence tells that a seat's device came or went. Away is not gone.
 type Presence struct {
 	Seat engine.Seat
@@ -53,5 +60,6 @@ type Forked struct {
 }
 
 func (Said) news()     {}
+func (Caught) news()   {}
 func (Presence) news() {}
 func (Forked) news()   {}

@@ -19,6 +19,7 @@ type wire struct {
 	room    *Room
 	game    *Game
 	told    [engine.MaxSeats]told
+	caught  bool // whether all that was in the log at first was told
 	pending []p2p.News
 }
 
@@ -81,10 +82,13 @@ func (w *wire) gather(ctx context.Context) error {
 		}
 	}
 	var readErr error
-	if err := w.room.mesh.Read(ctx, func(l *log.Log) { readErr = w.read(l) }); err != nil {
-		return err
+	if err := w.room.mesh.Read(ctx, func(l *log.Log) { readErr = w.read(l) }); err != nil || readErr != nil {
+		return errors.Join(err, readErr)
 	}
-	return readErr
+	if !w.caught {
+		w.caught, w.pending = true, append(w.pending, p2p.Caught{})
+	}
+	return nil
 }
 
 // read takes what is new in the log.
