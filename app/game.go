@@ -201,7 +201,7 @@ func (g *Game) sit(from State) error {
 	if err != nil {
 		return err
 	}
-	table := &p2p.Table{Dealer: dealer, Mesh: p2p.Nobody{}, Seat: seat}
+	table := &p2p.Table{Dealer: dealer, Seat: seat}
 	human := p2p.NewHuman(g.pause)
 	if table.Players, err = g.players(from.Record, seat, human); err != nil {
 		return err
