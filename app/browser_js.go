@@ -19,10 +19,12 @@ func browserLanguages() []string {
 	return out
 }
 
-// dressDocument gives the document its language and theme.
-func dressDocument(language, theme string) {
+// dressDocument gives the document its language, its theme and its style of
+// tiles.
+func dressDocument(language, theme, tiles string) {
 	document := js.Global().Get("document").Get("documentElement")
 	document.Set("lang", language)
+	document.Call("setAttribute", "data-tiles", tiles)
 	if theme == "" {
 		document.Call("removeAttribute", "data-theme")
 		return

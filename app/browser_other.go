@@ -7,7 +7,7 @@ package app
 
 func browserLanguages() []string { return nil }
 
-func dressDocument(string, string) {}
+func dressDocument(string, string, string) {}
 
 func show(string) {}
 

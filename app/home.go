@@ -83,6 +83,7 @@ func (h *homePage) more(l *text.Language) app.UI {
 	return app.Nav().Class("home-more").Body(
 		link(l.Say("learn.open"), screenLearn, "button quiet"),
 		link(l.Say("settings.title"), screenSettings, "button quiet"),
+		link(l.Say("stats.title"), screenStats, "button quiet"),
 		link(l.Say("check.title"), screenCheck, "button quiet"),
 	)
 }

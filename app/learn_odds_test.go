@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"crypto/sha256"
 	"flag"
 	"fmt"
@@ -49,15 +48,7 @@ func TestOddsAreThoseOfTheDealer(t *testing.T) {
 	many, none, lacking := 0, 0, 0
 	chance := rand.NewChaCha8([32]byte{1})
 	for range deals {
-		var r p2p.Receipt
-		if _, err := chance.Read(r.Seed[:]); err != nil {
-			t.Fatal(err)
-		}
-		r.Commitment = sha256.Sum256(r.Seed[:])
-		hands, _, err := r.Verify(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		hands := fairDeal(t, chance, rules)
 		some := false
 		for _, h := range hands {
 			some = some || h.Doubles().Len() >= 5
@@ -86,12 +77,19 @@ func count(b bool) int {
 	return 0
 }
 
-// chanceDealer is an open dealer whose chance is fixed by the seed.
-func chanceDealer(seed byte) *p2p.OpenDealer {
-	return &p2p.OpenDealer{
-		Rand:  rand.NewChaCha8([32]byte{seed}),
-		Nonce: func(context.Context, [32]byte) ([]byte, error) { return []byte{seed}, nil },
+// fairDeal deals from the stream by the game's own shuffle.
+func fairDeal(t *testing.T, chance *rand.ChaCha8, rules engine.Rules) p2p.Hands {
+	t.Helper()
+	var r p2p.Receipt
+	if _, err := chance.Read(r.Seed[:]); err != nil {
+		t.Fatal(err)
 	}
+	r.Commitment = sha256.Sum256(r.Seed[:])
+	hands, _, err := r.Verify(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hands
 }
 
 // TestPlayedFigures plays the games of learn/played.txt again: four bots of
@@ -101,9 +99,9 @@ func TestPlayedFigures(t *testing.T) {
 	var want strings.Builder
 	for i, p := range engine.Presets() {
 		figures := played{Preset: strings.ReplaceAll(p.Name, " ", "-"), Games: games}
-		d := chanceDealer(byte(10 + i))
+		chance := rand.NewChaCha8([32]byte{byte(10 + i)})
 		for range games {
-			playGame(t, d, p.Rules, &figures)
+			playGame(t, chance, p.Rules, &figures)
 		}
 		fmt.Fprintln(&want, figures)
 	}
@@ -118,29 +116,48 @@ func TestPlayedFigures(t *testing.T) {
 	}
 }
 
-func playGame(t *testing.T, d *p2p.OpenDealer, rules engine.Rules, figures *played) {
+func playGame(t *testing.T, chance *rand.ChaCha8, rules engine.Rules, figures *played) {
 	t.Helper()
 	medio, err := bot.New("medio@1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &p2p.Table{Dealer: d}
-	for s := range table.Players {
-		table.Players[s] = &p2p.Bot{Mind: medio}
+	m, err := engine.NewMatch(rules, 0)
+	var hands p2p.Hands
+	for err == nil && m.Phase() != engine.PhaseOver {
+		e := engine.Deal()
+		switch m.Phase() {
+		case engine.PhaseDraw:
+			e = fairDraw(chance, &rules)
+		case engine.PhaseDeal:
+			hands = fairDeal(t, chance, rules)
+		default:
+			for s := range m.Awaits().All() {
+				view := engine.View{Match: m, Seat: s, Hand: hands[s] &^ m.Round().Played(s)}
+				e, err = medio.Choose(t.Context(), view, chance.Uint64(), func() {})
+				break
+			}
+		}
+		if err == nil {
+			figures.Passes += count(e.Kind == engine.Passed)
+			m, err = m.Apply(e)
+		}
 	}
-	table.Notify = func(u p2p.Update) { figures.passes(u) }
-	sat := []engine.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}}
-	if err := table.Begin(engine.Record{Rules: rules, Sat: sat}, p2p.Hands{}); err != nil {
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	view := table.View()
-	figures.add(&view.Match)
+	figures.add(&m)
 }
 
-func (p *played) passes(u p2p.Update) { p.Passes += count(u.Event.Kind == engine.Passed) }
+// fairDraw draws for the lead: a tile for each pair, or a seat.
+func fairDraw(chance *rand.ChaCha8, rules *engine.Rules) engine.Event {
+	draw := rand.New(chance)
+	if rules.FirstLead == engine.DrawByPair {
+		two := draw.Perm(engine.Tiles)
+		return engine.DrawTiles(engine.Tile(two[0]), engine.Tile(two[1]))
+	}
+	return engine.DrawSeat(engine.Seat(draw.IntN(int(rules.Players))))
+}
 
 func (p *played) add(m *engine.Match) {
 	rules := m.Rules()

@@ -19,7 +19,7 @@ type root struct {
 	state   State
 	screen  string
 	updated bool      // a newer version of the site waits
-	dressed [2]string // language and theme of the document
+	dressed [3]string // language, theme and tiles of the document
 	stop    func()
 }
 
@@ -30,6 +30,7 @@ const (
 	screenSettings = "settings"
 	screenRules    = "rules"
 	screenCheck    = "check"
+	screenStats    = "stats"
 	screenGallery  = "gallery"
 )
 
@@ -105,10 +106,10 @@ func (r *root) onSet(_ app.Context, a app.Action) {
 
 // dress gives the document its language and theme.
 func (r *root) dress() {
-	dress := [2]string{r.words().Code, r.state.Settings.Theme}
+	dress := [...]string{r.words().Code, r.state.Settings.Theme, r.state.Settings.tileStyle()}
 	if dress != r.dressed {
 		r.dressed = dress
-		dressDocument(dress[0], dress[1])
+		dressDocument(dress[0], dress[1], dress[2])
 	}
 }
 
@@ -135,6 +136,8 @@ func (r *root) renderScreen() app.UI {
 		return &rulesPage{State: r.state}
 	case screenCheck:
 		return &checkPage{State: r.state}
+	case screenStats:
+		return &statsPage{Game: r.Game, State: r.state}
 	}
 	switch screen, _, _ := strings.Cut(r.screen, "/"); screen {
 	case screenGallery:

@@ -20,5 +20,6 @@ func Routes() {
 	var game *Game
 	record := func() engine.Record { return game.State().Record }
 	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
+	follow(game)
 	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game} })
 }

@@ -13,15 +13,19 @@ import (
 // is the default.
 type Settings struct {
 	Name        string `json:"name,omitempty"`
-	Language    string `json:"language,omitempty"` // "" follows the browser
-	Theme       string `json:"theme,omitempty"`    // "" follows the system, "light", "dark"
-	Rules       string `json:"rules,omitempty"`    // as engine.ParseRules reads; "" is Habana
-	Level       string `json:"level,omitempty"`    // name of a bot; "" is medio
-	Speed       string `json:"speed,omitempty"`    // "", "slow", "fast", "instant"
-	Numerals    bool   `json:"numerals,omitempty"` // digits on tiles in place of pips
+	Language    string `json:"language,omitempty"`  // "" follows the browser
+	Theme       string `json:"theme,omitempty"`     // "" follows the system, "light", "dark"
+	Rules       string `json:"rules,omitempty"`     // as engine.ParseRules reads; "" is Habana
+	Level       string `json:"level,omitempty"`     // name of a bot; "" is medio
+	Speed       string `json:"speed,omitempty"`     // "", "slow", "fast", "instant"
+	Numerals    bool   `json:"numerals,omitempty"`  // digits on tiles in place of pips
+	BlackPips   bool   `json:"blackPips,omitempty"` // all pips black, as on old tiles
 	ConfirmMove bool   `json:"confirmMove,omitempty"`
 	HidePasses  bool   `json:"hidePasses,omitempty"` // do not remind who passed on what
 	Mute        bool   `json:"mute,omitempty"`
+	Hints       bool   `json:"hints,omitempty"`     // the table can be asked for advice
+	Guide       string `json:"guide,omitempty"`     // tips of the guide that were seen, or guideOff
+	TurnClock   string `json:"turnClock,omitempty"` // seconds that a turn may take; "" for ever
 
 	// unknown are settings of another version of the game; they are kept.
 	unknown map[string]json.RawMessage
@@ -76,7 +80,8 @@ func (s Settings) format() (string, error) {
 // settingNames are the keys that this version knows.
 var settingNames = map[string]bool{
 	"name": true, "language": true, "theme": true, "rules": true, "level": true, "speed": true,
-	"numerals": true, "confirmMove": true, "hidePasses": true, "mute": true,
+	"numerals": true, "blackPips": true, "confirmMove": true, "hidePasses": true, "mute": true,
+	"hints": true, "guide": true, "turnClock": true,
 }
 
 // TableRules returns the rules that the next table plays.

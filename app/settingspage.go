@@ -36,12 +36,28 @@ func (p *settingsPage) Render() app.UI {
 		),
 		app.Section().Class("card").Body(
 			choices(l.Say("settings.speed"), answers(l, "speed", s.Speed, "slow", "", "fast", "instant")...),
-			&toggle{Key: "numerals", Label: l.Say("settings.numerals"), On: s.Numerals},
+			choices(l.Say("settings.clock"), answers(l, "clock", s.TurnClock, "", "15", "30", "60")...),
+			choices(l.Say("settings.tiles"), answers(l, "tiles", s.tileStyle(), "", "black", "digits")...),
+		),
+		app.Section().Class("card").Body(
+			&toggle{Key: "hints", Label: l.Say("settings.hints"), On: s.Hints},
+			&toggle{Key: "guide", Label: l.Say("settings.guide"), On: s.Guide != guideOff, Off: guideOff},
 			&toggle{Key: "confirmMove", Label: l.Say("settings.confirm"), On: s.ConfirmMove},
 			&toggle{Key: "hidePasses", Label: l.Say("settings.hidepasses"), On: s.HidePasses},
 			&toggle{Key: "mute", Label: l.Say("settings.mute"), On: s.Mute},
 		),
 	)
+}
+
+// tileStyle is how the tiles are drawn, as the page's answers name it.
+func (s Settings) tileStyle() string {
+	switch {
+	case s.Numerals:
+		return "digits"
+	case s.BlackPips:
+		return "black"
+	}
+	return ""
 }
 
 // maxName is how many letters a player's name has at most.
@@ -108,8 +124,18 @@ func (c settingChange) apply(s *Settings) {
 		s.Level = c.Value
 	case "speed":
 		s.Speed = c.Value
+	case "tiles":
+		s.Numerals, s.BlackPips = c.Value == "digits", c.Value == "black"
 	case "numerals":
 		s.Numerals = on
+	case "blackPips":
+		s.BlackPips = on
+	case "clock", "turnClock":
+		s.TurnClock = c.Value
+	case "hints":
+		s.Hints = on
+	case "guide":
+		s.Guide = c.Value
 	case "confirmMove":
 		s.ConfirmMove = on
 	case "hidePasses":

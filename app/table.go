@@ -100,6 +100,7 @@ func (p *tablePage) Render() app.UI {
 				return s.badge(l, s.others()[i])
 			})),
 			app.Div().Class("felt").Body(
+				&coach{State: *s, Choosing: p.choosesEnd()},
 				app.Div().Class("cloth").ID("felt").Body(&board{
 					Deeds: s.plays(), Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
 					Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code,

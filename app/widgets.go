@@ -54,6 +54,7 @@ type toggle struct {
 	Key   string
 	Label string
 	On    bool
+	Off   string // the setting's value when it is off
 }
 
 // Render draws the switch.
@@ -66,8 +67,11 @@ func (t *toggle) Render() app.UI {
 
 func (t *toggle) onChange(ctx app.Context, _ app.Event) {
 	value := "yes"
-	if t.On {
+	if t.On || t.Off != "" {
 		value = ""
+	}
+	if t.On {
+		value = t.Off
 	}
 	ctx.NewActionWithValue(actionSet, settingChange{t.Key, value})
 }

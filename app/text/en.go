@@ -1,7 +1,7 @@
 package text
 
 // English is the English of Miami.
-var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn, enFaults)}
+var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn, enFaults, enCoach, enStats)}
 
 var enGeneral = map[string]string{
 	"title": "Cuban dominoes",
@@ -36,7 +36,6 @@ var enGeneral = map[string]string{
 	"settings.language":   "Language",
 	"settings.theme":      "Colours",
 	"settings.speed":      "Pace of play",
-	"settings.numerals":   "Numerals instead of pips on the tiles",
 	"settings.confirm":    "Confirm every move",
 	"settings.hidepasses": "Do not remind me who passed on what",
 	"settings.mute":       "No sound",

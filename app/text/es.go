@@ -1,7 +1,7 @@
 package text
 
 // Spanish is the Spanish of Cuba, in the tú form.
-var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn, esFaults)}
+var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn, esFaults, esCoach, esStats)}
 
 var esGeneral = map[string]string{
 	"title": "Dominó cubano",
@@ -36,7 +36,6 @@ var esGeneral = map[string]string{
 	"settings.language":   "Idioma",
 	"settings.theme":      "Colores",
 	"settings.speed":      "Ritmo del juego",
-	"settings.numerals":   "Números en lugar de puntos en las fichas",
 	"settings.confirm":    "Confirmar cada jugada",
 	"settings.hidepasses": "No recordar quién pasó a qué",
 	"settings.mute":       "Sin sonido",

@@ -20,7 +20,7 @@ const longTask = 50
 func BenchmarkPage(b *testing.B) {
 	host := browser.Serve(b, browser.Site(b), browser.Hosting{})
 	for range b.N {
-		p := browser.Open(b, host.URL(), with(browser.Phone, `{"speed":"fast","rules":"Doble-Nueve"}`))
+		p := browser.Open(b, host.URL(), with(browser.Phone, `{"speed":"fast","rules":"Doble-Nueve","guide":"off"}`))
 		p.Started(b)
 		work := p.Watch(b, func() {
 			p.Ask(b, `document.querySelector('#play-bots').click()`)

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
 
 // quick returns the settings of a player who wants the bots at once.
 func quick(rules string) string {
-	return fmt.Sprintf(`{"speed":"instant","rules":%q,"mute":true}`, rules)
+	return fmt.Sprintf(`{"speed":"instant","rules":%q,"mute":true,"guide":"off"}`, rules)
 }
 
 // with returns the player with these settings.

@@ -1,0 +1,7 @@
+//go:build !js
+
+package app
+
+func saveFile(string, string, []byte) {}
+
+func pickedFile(string, int, func(string, bool)) {}

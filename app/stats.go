@@ -1,0 +1,208 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"dominocubano/engine"
+)
+
+// Statistics are what this device remembers of its player's games. They leave
+// it only in a file that the player exports.
+type Statistics struct {
+	Version int     `json:"version"`
+	Tables  []tally `json:"tables"`
+	Run     int     `json:"run"`     // games won in a row, up to now
+	BestRun int     `json:"bestRun"` // the longest there has been
+}
+
+// tally counts games of one agreement against one level.
+type tally struct {
+	Rules    string `json:"rules"`           // a preset as records write it; "" for a table of one's own
+	Level    string `json:"level,omitempty"` // the bots'; "" for people
+	Games    int    `json:"games"`
+	Won      int    `json:"won"`
+	Pollonas int    `json:"pollonas"` // given
+	Shutouts int    `json:"shutouts"` // suffered
+	Hands    int    `json:"hands"`
+	HandsWon int    `json:"handsWon"`
+	Points   int    `json:"points"` // the best hand
+}
+
+const (
+	statsKey     = "domino.statistics"
+	statsBroken  = "domino.statistics.broken"
+	statsVersion = 1
+	maxTables    = 100
+	maxCount     = 1_000_000_000
+)
+
+// parseStatistics reads what format writes and refuses what counting could not
+// have given.
+func parseStatistics(text string) (Statistics, error) {
+	var s Statistics
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		return Statistics{}, fmt.Errorf("app: the statistics cannot be read: %w", err)
+	}
+	if s.Version > statsVersion {
+		return Statistics{}, errNewerSave
+	}
+	if s.Version < 1 || len(s.Tables) > maxTables || s.Run < 0 || s.BestRun < s.Run || s.BestRun > maxCount {
+		return Statistics{}, errors.New("app: the statistics cannot be true")
+	}
+	for i, t := range s.Tables {
+		if err := t.validate(); err != nil {
+			return Statistics{}, err
+		}
+		if slices.ContainsFunc(s.Tables[:i], func(other tally) bool { return other.Rules == t.Rules && other.Level == t.Level }) {
+			return Statistics{}, errors.New("app: the statistics count a table twice")
+		}
+	}
+	return s, nil
+}
+
+func (t *tally) validate() error {
+	for _, n := range []int{t.Games, t.Won, t.Pollonas, t.Shutouts, t.Hands, t.HandsWon, t.Points} {
+		if n < 0 || n > maxCount {
+			return fmt.Errorf("app: the statistics count to %d", n)
+		}
+	}
+	if t.Won > t.Games || t.Pollonas > t.Won || t.Shutouts > t.Games-t.Won || t.HandsWon > t.Hands || t.Games > t.Hands {
+		return errors.New("app: the statistics cannot be true")
+	}
+	if len(t.Rules) > 40 || len(t.Level) > 40 {
+		return errors.New("app: the statistics name no table")
+	}
+	return nil
+}
+
+func (s Statistics) format() (string, error) {
+	s.Version = statsVersion
+	if s.Tables == nil {
+		s.Tables = []tally{}
+	}
+	text, err := json.Marshal(s)
+	return string(text), err
+}
+
+// at returns the statistics with a tally for the table, and its index.
+func (s Statistics) at(rules, level string) (Statistics, int) {
+	i := slices.IndexFunc(s.Tables, func(t tally) bool { return t.Rules == rules && t.Level == level })
+	s.Tables = slices.Clone(s.Tables)
+	if i < 0 {
+		s.Tables = append(s.Tables, tally{Rules: rules, Level: level})
+		i = len(s.Tables) - 1
+	}
+	return s, i
+}
+
+// withHand counts the hand that ended last at the table.
+func (s Statistics) withHand(table *State) Statistics {
+	h, ok := table.View.Match.LastHand()
+	if !ok || h.Ending == engine.AnnulledEnd {
+		return s
+	}
+	s, i := s.at(table.tableName())
+	t := &s.Tables[i]
+	t.Hands++
+	if h.Winner == table.myTeam() {
+		t.HandsWon++
+		t.Points = max(t.Points, h.Points)
+	}
+	return s
+}
+
+// withGame counts the game that is over.
+func (s Statistics) withGame(table *State) Statistics {
+	g, over := table.View.Match.Result()
+	if !over {
+		return s
+	}
+	s, i := s.at(table.tableName())
+	t := &s.Tables[i]
+	t.Games++
+	if g.Winner != table.myTeam() {
+		s.Run = 0
+		if table.View.Match.Score(table.myTeam()) == 0 {
+			t.Shutouts++
+		}
+		return s
+	}
+	t.Won++
+	s.Run++
+	s.BestRun = max(s.BestRun, s.Run)
+	if g.Pollona {
+		t.Pollonas++
+	}
+	return s
+}
+
+// tableName is what a tally goes by: the preset, and the bots' level.
+func (s *State) tableName() (rules, level string) {
+	rules = s.View.Match.Rules().String()
+	if strings.Contains(rules, " ") {
+		rules = "" // a table of one's own
+	}
+	for _, sitter := range s.Record.Sat {
+		if sitter.Bot != "" {
+			level, _, _ = strings.Cut(sitter.Bot, "@")
+			break
+		}
+	}
+	return rules, level
+}
+
+// keepStatistics loads the device's statistics and counts every hand and game
+// that ends.
+func keepStatistics(g *Game) {
+	g.loadStatistics()
+	var mu sync.Mutex
+	ended := false
+	g.Watch(func(s State) {
+		mu.Lock()
+		now := s.Seated && s.HandEnded()
+		just := now && !ended && s.Event.Kind != engine.NoEvent
+		ended = now
+		mu.Unlock()
+		if just {
+			g.count(s)
+		}
+	})
+}
+
+// count adds the hand that has just ended, and the game if it is over.
+func (g *Game) count(seen State) {
+	g.change(func(s *State) {
+		s.Stats = s.Stats.withHand(&seen).withGame(&seen)
+		text, err := s.Stats.format()
+		if err == nil {
+			err = g.store.Set(statsKey, text)
+		}
+		if err != nil && s.Notice == "" {
+			s.Notice = "notice.full"
+		}
+	})
+}
+
+// loadStatistics takes in those that the device keeps. Some that cannot be
+// read are set aside, not lost.
+func (g *Game) loadStatistics() {
+	text, ok := g.store.Get(statsKey)
+	if !ok {
+		return
+	}
+	stats, err := parseStatistics(text)
+	if err != nil && g.store.Set(statsBroken, text) != nil {
+		return
+	}
+	g.change(func(s *State) {
+		s.Stats = stats
+		if err != nil {
+			s.Notice = "notice.stats"
+		}
+	})
+}

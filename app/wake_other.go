@@ -1,0 +1,7 @@
+//go:build !js
+
+package app
+
+func holdScreen(bool) {}
+
+func persistStorage() {}
