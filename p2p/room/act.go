@@ -94,6 +94,10 @@ func (r *Room) Again() error {
 	return r.act(func(l *lobby) error { return l.again(r.device.Rand) })
 }
 
+// ReturnCode is what this player types on another device to go on there. It is
+// as good as the player's key.
+func (r *Room) ReturnCode() string { return r.player.ReturnCode() }
+
 // goodbye is how long Leave waits for the others to hear it.
 const goodbye = 2 * time.Second
 

@@ -52,9 +52,10 @@ func (r *Room) meet(card mesh.Card) {
 	case err == nil:
 		r.settle(func(l *lobby) error { l.hear(who, c); l.forget(); return nil })
 	}
-	if clash && !card.Left {
+	switch {
+	case clash && !card.Left:
 		r.clashes[who] = version
-	} else if err == nil {
+	case err == nil || card.Left:
 		delete(r.clashes, who)
 	}
 }

@@ -38,18 +38,19 @@ type Room struct {
 	cancel  context.CancelFunc
 	work    sync.WaitGroup
 
-	mu         sync.Mutex
-	lobby      *lobby
-	saved      string // the lobby's state as the keeper has it
-	shown      string // the body of the own card
-	size       int    // of the mesh
-	table      *table // nil before a game has begun
-	clashes    map[Player]*VersionError
-	trouble    error // of the last save
-	superseded bool
-	changes    uint64
-	told       uint64        // changes that Next has returned
-	changed    chan struct{} // closed at the next change
+	mu          sync.Mutex
+	lobby       *lobby
+	saved       string // the lobby's state as the keeper has it
+	shown       string // the body of the own card
+	size        int    // of the mesh
+	table       *table // nil before a game has begun
+	clashes     map[Player]*VersionError
+	trouble     error // of the last save
+	superseded  bool
+	invitations map[number]*Invitation // open ones; nil before the first
+	changes     uint64
+	told        uint64        // changes that Next has returned
+	changed     chan struct{} // closed at the next change
 }
 
 // Create opens a new room, for friends to be sent its link, and sits down in

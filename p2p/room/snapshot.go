@@ -50,6 +50,10 @@ type Snapshot struct {
 	// Tables are games of others in this room, to be watched.
 	Tables []Table
 
+	// Unreached counts those who call at the meeting points and whom neither
+	// this device nor anybody here can connect to: another network may help,
+	// or an invitation by hand. It changes without waking Next.
+	Unreached int
 	// Clash is not nil while somebody is here with another version.
 	Clash *VersionError
 	// Superseded tells that this player goes on in another tab or on another
@@ -107,11 +111,12 @@ type Table struct {
 // Snapshot returns the room as it is now.
 func (r *Room) Snapshot() Snapshot {
 	members, _ := r.mesh.Members(r.ctx) // none when it has ended
+	unreached, _ := r.mesh.Unreached(r.ctx)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	l := r.lobby
 	s := Snapshot{Link: r.link, Me: l.self, Slot: r.player.Slot, Durable: r.player.Durable, Superseded: r.superseded,
-		Trouble: r.trouble, Tables: l.tables()}
+		Trouble: r.trouble, Tables: l.tables(), Unreached: unreached}
 	p := l.plan()
 	if l.game != nil {
 		p = l.game.plan
@@ -125,13 +130,25 @@ func (r *Room) Snapshot() Snapshot {
 	s.Chairs, s.Code = l.chairs(p), l.code(p)
 	_, sits := p.has(l.self)
 	s.Full = !sits && len(p.sitters) == int(p.terms.Rules.Players)
-	for _, clash := range r.clashes {
-		s.Clash = clash
-	}
+	s.Clash = r.clash(members)
 	if points, ok := r.meeting.(interface{ Status() []rendezvous.Status }); ok {
 		s.Points = points.Status()
 	}
 	return s
+}
+
+// clash returns one of those with another version, unless they are away.
+func (r *Room) clash(members []mesh.Member) *VersionError {
+	away := map[Player]bool{}
+	for _, m := range members {
+		away[playerOf(m.Card.Player)] = m.Presence == mesh.Away
+	}
+	for who, clash := range r.clashes {
+		if !away[who] {
+			return clash
+		}
+	}
+	return nil
 }
 
 // connect says how a person is there.

@@ -120,7 +120,7 @@ func (r *Room) Wire(ctx context.Context) (p2p.Wire, error) {
 	if err := r.takeOver(ctx); err != nil {
 		return nil, err
 	}
-	return &wire{room: r, game: t.Game}, nil
+	return &wire{room: r, table: t}, nil
 }
 
 // takeOver makes this device the one that speaks for the seat, if it is not.

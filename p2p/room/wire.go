@@ -17,7 +17,7 @@ import (
 // itself after a restart, and misses nothing whatever comes in which order.
 type wire struct {
 	room    *Room
-	game    *Game
+	table   *table
 	told    [engine.MaxSeats]told
 	caught  bool // whether all that was in the log at first was told
 	pending []p2p.News
@@ -71,12 +71,15 @@ func (w *wire) Hear(ctx context.Context) (p2p.News, error) {
 
 // gather looks for all that can be told now.
 func (w *wire) gather(ctx context.Context) error {
-	here, err := w.room.present(ctx, w.game)
+	if w.room.playing() != w.table {
+		return ErrNoGame // this player has come back from it
+	}
+	here, err := w.room.present(ctx, w.table.Game)
 	if err != nil {
 		return err
 	}
-	for seat := range w.game.Humans.All() {
-		if t := &w.told[seat]; seat != w.game.Seat && (!t.known || t.here != here.Has(seat)) {
+	for seat := range w.table.Humans.All() {
+		if t := &w.told[seat]; seat != w.table.Seat && (!t.known || t.here != here.Has(seat)) {
 			t.known, t.here = true, here.Has(seat)
 			w.pending = append(w.pending, p2p.Presence{Seat: seat, Here: t.here})
 		}
@@ -93,8 +96,8 @@ func (w *wire) gather(ctx context.Context) error {
 
 // read takes what is new in the log.
 func (w *wire) read(l *log.Log) error {
-	if l == nil || l.Genesis() != w.game.ID {
-		return ErrNoGame // another has begun
+	if l.Genesis() != w.table.ID {
+		return ErrNoGame // another has begun since
 	}
 	if !w.stands(l) {
 		return fmt.Errorf("room: %w", p2p.ErrAnew)
@@ -162,7 +165,7 @@ func (w *wire) said(l *log.Log, e log.Entry) p2p.Said {
 	binary.BigEndian.PutUint32(said.Place[:4], e.ID.Epoch)
 	binary.BigEndian.PutUint32(said.Place[4:8], e.ID.Seq)
 	copy(said.Place[8:], hash[:])
-	if said.Seat == w.game.Seat {
+	if said.Seat == w.table.Seat {
 		said.Private = l.Private(e.ID)
 	}
 	return said
