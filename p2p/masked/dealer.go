@@ -1,0 +1,208 @@
+package masked
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/deck"
+)
+
+// Dealer is the [p2p.Dealer] of one device at a table of several. Its methods
+// are called by its Table alone.
+type Dealer struct {
+	cfg    Config
+	roster [32]byte
+	humans engine.Seats // who had a seat when the game began
+
+	lines   [engine.MaxSeats]line
+	mail    map[id]*mail
+	keys    *keys
+	present engine.Seats // the humans whose devices play their seats
+	cur     *hand        // on the table, or being dealt
+	next    *hand        // prepared meanwhile
+
+	news   chan heard
+	caught bool // all that was said before has been heard
+	told   [engine.MaxSeats]engine.Event
+	ready  bool      // this device wants the next hand
+	moment time.Time // at which the answers about a new deal leave
+	done   int       // steps of the deal that were told to be done
+}
+
+type heard struct {
+	news p2p.News
+	err  error
+}
+
+var _ p2p.Dealer = (*Dealer)(nil)
+
+// New returns a dealer for a game about to begin or, where the wire has heard
+// of it before, about to be resumed: the match begins anew either way, and
+// what was said leads it to where it was.
+func New(cfg Config) (*Dealer, error) {
+	if err := cfg.validate(); err != nil {
+		return nil, err
+	}
+	return &Dealer{cfg: cfg, roster: cfg.roster(), humans: cfg.humans(), present: cfg.humans(), mail: map[id]*mail{}}, nil
+}
+
+func (d *Dealer) notify(n Notice) {
+	if d.cfg.Notify != nil {
+		d.cfg.Notify(n)
+	}
+}
+
+// host returns the seat whose device plays the seat.
+func (d *Dealer) host(s engine.Seat) engine.Seat { return d.cfg.Hosts[s] }
+
+// local returns the seats that this device plays.
+func (d *Dealer) local() (here engine.Seats) {
+	for s := range d.cfg.Rules.Seats().All() {
+		if d.host(s) == d.cfg.Seat {
+			here = here.With(s)
+		}
+	}
+	return here
+}
+
+// Next implements [p2p.Dealer].
+func (d *Dealer) Next(ctx context.Context, m *engine.Match, chosen func() <-chan engine.Event) (engine.Event, error) {
+	d.listen(ctx)
+	for {
+		if d.caught {
+			if e, err := d.follows(ctx, m); err != nil || e.Kind != engine.NoEvent {
+				return e, err
+			}
+		}
+		if err := d.wait(ctx, m, chosen); err != nil {
+			return engine.Event{}, err
+		}
+	}
+}
+
+// listen begins to hear the wire, once.
+func (d *Dealer) listen(ctx context.Context) {
+	if d.news != nil {
+		return
+	}
+	d.news = make(chan heard, 64)
+	go func() {
+		for {
+			news, err := d.cfg.Wire.Hear(ctx)
+			select {
+			case d.news <- heard{news, err}:
+			case <-ctx.Done():
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+}
+
+// follows returns the deed that follows, if it is known: it sorts what was
+// heard, has the deals check it, and only when nothing more is known says what
+// this device owes.
+func (d *Dealer) follows(ctx context.Context, m *engine.Match) (engine.Event, error) {
+	if err := d.sort(); err != nil {
+		return engine.Event{}, err
+	}
+	for {
+		if err := d.turnOver(m); err != nil {
+			return engine.Event{}, err
+		}
+		moved, err := d.feed(m)
+		if err != nil {
+			return engine.Event{}, err
+		}
+		if e, err := d.known(m); err != nil || e.Kind != engine.NoEvent {
+			return e, err
+		}
+		if moved {
+			continue
+		}
+		if spoke, err := d.speak(ctx, m); err != nil || !spoke {
+			return engine.Event{}, err
+		}
+	}
+}
+
+// wait lets something happen: news, or a choice of a player here, or the
+// moment at which answers leave.
+func (d *Dealer) wait(ctx context.Context, m *engine.Match, chosen func() <-chan engine.Event) error {
+	var choices <-chan engine.Event
+	if d.caught {
+		choices = chosen()
+	}
+	select {
+	case h := <-d.news:
+		return d.take(h)
+	case e := <-choices:
+		d.choose(e)
+	case <-d.clock(m):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return nil
+}
+
+// take takes in a piece of news.
+func (d *Dealer) take(h heard) error {
+	if h.err != nil {
+		return fmt.Errorf("masked: %w", h.err)
+	}
+	switch n := h.news.(type) {
+	case p2p.Said:
+		d.hear(n)
+	case p2p.Caught:
+		d.caught = true
+	case p2p.Presence:
+		d.notify(Away{n.Seat, !n.Here})
+	}
+	return nil
+}
+
+// choose notes what a player here wants.
+func (d *Dealer) choose(e engine.Event) {
+	if e.Kind == engine.Dealt {
+		d.ready = true
+		return
+	}
+	d.told[e.Seat] = e
+}
+
+// Hands implements [p2p.Dealer].
+func (d *Dealer) Hands() p2p.Hands {
+	if d.cur == nil {
+		return p2p.Hands{}
+	}
+	return d.cur.tiles
+}
+
+// Seed implements [p2p.Dealer]. It is drawn from the deal's joint seed.
+func (d *Dealer) Seed(s engine.Seat, ply int) uint64 {
+	if d.cur == nil {
+		return 0
+	}
+	return seed(d.cur.deal, s, ply)
+}
+
+func seed(deal *deck.Deal, s engine.Seat, ply int) uint64 {
+	row, err := deal.Draw(fmt.Sprintf("bot %d %d", s, ply))
+	if err != nil {
+		return 0 // nothing is dealt yet: nobody is asked
+	}
+	bytes := row.Seed()
+	return binary.BigEndian.Uint64(bytes[:])
+}
+
+// refuse names a seat that said what nobody may say.
+func (d *Dealer) refuse(s engine.Seat, err error) error {
+	d.notify(Refused{s, err})
+	return fmt.Errorf("masked: seat %d: %w", s, err)
+}

@@ -1,0 +1,154 @@
+package masked
+
+import (
+	"errors"
+
+	"dominocubano/engine"
+	"dominocubano/p2p/deck"
+)
+
+// feed has the deals take in what was said, as far as it is asked for now, and
+// reports whether anything moved.
+func (d *Dealer) feed(m *engine.Match) (moved bool, err error) {
+	for _, h := range []*hand{d.cur, d.next} {
+		if h == nil {
+			continue
+		}
+		for s := range d.cfg.Rules.Seats().All() {
+			for {
+				took, err := d.feedSeat(m, h, s)
+				if err != nil {
+					return moved, err
+				}
+				if !took {
+					break
+				}
+				moved = true
+			}
+		}
+	}
+	return moved, nil
+}
+
+// feedSeat tries the seat's next card.
+func (d *Dealer) feedSeat(m *engine.Match, h *hand, s engine.Seat) (took bool, err error) {
+	c, ok := d.head(h, s)
+	if !ok {
+		return false, nil
+	}
+	switch asked, err := d.asked(m, h, c); {
+	case err != nil:
+		return false, d.refuse(s, err)
+	case !asked:
+		return false, nil
+	}
+	err = h.accept(c)
+	var fault *deck.Fault
+	switch {
+	case errors.Is(err, deck.ErrEarly):
+		return false, nil
+	case errors.Is(err, deck.ErrLate):
+		d.pop(h, s)
+		return true, nil
+	case errors.As(err, &fault):
+		return false, d.refuse(engine.Seat(fault.Seat), err)
+	case err != nil:
+		return false, err
+	}
+	d.pop(h, s)
+	if err := h.proved(c); err != nil {
+		return false, d.refuse(s, err)
+	}
+	h.answers[s] = c.event
+	return true, nil
+}
+
+var (
+	errNotAsked = errors.New("not what was asked")
+	errEnds     = errors.New("a pass against other ends")
+)
+
+// asked reports whether the deal or the match asks for the card now. It is an
+// error if the seat is asked for something else: whoever may wait says nothing.
+func (d *Dealer) asked(m *engine.Match, h *hand, c card) (bool, error) {
+	if !h.deal.Playing() && !h.deal.Over() {
+		return c.entry.Kind < deck.Play, nil
+	}
+	s := engine.Seat(c.entry.Seat)
+	if h != d.cur || !h.dealt || h.answers[s].Kind != engine.NoEvent {
+		return false, nil
+	}
+	if c.entry.Kind == deck.Open {
+		return d.opening(m), nil
+	}
+	if !m.Awaits().Has(s) {
+		return false, nil
+	}
+	return d.answers(m, c)
+}
+
+// answers reports whether the card answers what the match asks its seat.
+func (d *Dealer) answers(m *engine.Match, c card) (bool, error) {
+	var ok bool
+	q := c.question()
+	switch m.Phase() {
+	case engine.PhaseRedeal:
+		ok = q.kind == deck.Few && d.redealAnswer(c)
+	case engine.PhaseSeek:
+		ok = q.kind == deck.Lack && q.arg == uint8(m.Sought())
+	case engine.PhaseChoice:
+		ok = (q.kind == deck.Choose || q.kind == deck.Choice) && q.arg == choosers(m)
+	case engine.PhasePlay:
+		return d.turn(m, c)
+	}
+	if !ok {
+		return false, errNotAsked
+	}
+	return true, nil
+}
+
+// turn checks a play or a pass against the table before it is proved.
+func (d *Dealer) turn(m *engine.Match, c card) (bool, error) {
+	if c.entry.Kind != deck.Play && c.entry.Kind != deck.Pass {
+		return false, errNotAsked
+	}
+	if _, err := m.Apply(c.event); err != nil {
+		return false, err
+	}
+	if c.entry.Kind == deck.Pass {
+		low, high, _ := m.Round().Line().Ends()
+		if c.entry.Arg != 10*min(low, high)+max(low, high) {
+			return false, errEnds
+		}
+	}
+	return true, nil
+}
+
+// provable reports whether the deck can prove what the rules ask about
+// doubles: it knows five and no other number. Else the opening shows it.
+func (d *Dealer) provable() bool { return d.cfg.Rules.RedealDoubles == 5 }
+
+// redealAnswer reports whether an answer about doubles has the proof that it
+// must have.
+func (d *Dealer) redealAnswer(c card) bool {
+	switch {
+	case !d.provable():
+		return c.entry.Kind == deck.Decline
+	case c.event.Kind == engine.RedealAsked:
+		return c.entry.Kind == deck.Five
+	case d.cfg.Rules.Redeal == engine.RedealMandatory:
+		return c.entry.Kind == deck.Few
+	}
+	return c.entry.Kind == deck.Decline
+}
+
+// choosers is the deck's name of the pair that chooses who leads.
+func choosers(m *engine.Match) (mask uint8) {
+	rules := m.Rules()
+	return uint8(rules.Members(m.Lead().Team))
+}
+
+// opening reports whether the hand on the table is over and to be opened.
+func (d *Dealer) opening(m *engine.Match) bool {
+	return m.Phase() == engine.PhaseShow || m.Phase() == engine.PhaseDeal && d.cur != nil && d.cur.dealt
+}

@@ -1,0 +1,299 @@
+package masked
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/deck"
+)
+
+// speak says what this device owes: at most one entry at a time, since each
+// may change what is owed.
+func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
+	if d.keys == nil {
+		return true, d.sit(ctx)
+	}
+	if d.cur == nil {
+		return false, nil
+	}
+	if spoke, err := d.act(ctx, m); spoke || err != nil {
+		return spoke, err
+	}
+	for _, h := range []*hand{d.cur, d.next} {
+		if h == nil || h.deal.Playing() || h.deal.Over() {
+			continue
+		}
+		if spoke, err := d.prepare(ctx, m, h); spoke || err != nil {
+			return spoke, err
+		}
+	}
+	return false, nil
+}
+
+// sit shows the keys that this seat will use.
+func (d *Dealer) sit(ctx context.Context) error {
+	k, err := newKeys()
+	if err != nil {
+		return err
+	}
+	payload, private := k.entry()
+	return d.say(ctx, payload, private)
+}
+
+// say makes an entry durable and takes it in: the own screen comes first.
+func (d *Dealer) say(ctx context.Context, payload, private []byte) error {
+	if err := d.cfg.Wire.Say(ctx, payload, private); err != nil {
+		return fmt.Errorf("masked: %w", err)
+	}
+	l := &d.lines[d.cfg.Seat]
+	l.said = append(l.said, p2p.Said{Seat: d.cfg.Seat, Payload: payload, Private: private})
+	l.echo = append(l.echo, sha256.Sum256(payload))
+	return d.sort()
+}
+
+// play says a step of a deal, with the deed that it proves.
+func (d *Dealer) play(ctx context.Context, h *hand, deed engine.Event, step deck.Entry) error {
+	payload, err := card{deal: h.id, event: deed, entry: step}.encode()
+	if err != nil {
+		return err
+	}
+	private, err := h.parties[step.Seat].MarshalBinary()
+	if err != nil {
+		return err
+	}
+	return d.say(ctx, payload, private)
+}
+
+// steps make what a deal asks for before it is played.
+var steps = map[deck.Kind]func(*deck.Party, *deck.Deal) (deck.Entry, error){
+	deck.Commit:  (*deck.Party).Commit,
+	deck.Reveal:  (*deck.Party).Reveal,
+	deck.Key:     (*deck.Party).Key,
+	deck.Receipt: (*deck.Party).Receipt,
+	deck.Dispute: (*deck.Party).Dispute,
+	deck.Mix:     (*deck.Party).Mix,
+	deck.Proof:   (*deck.Party).Proof,
+	deck.Release: (*deck.Party).Release,
+	deck.Token:   (*deck.Party).Token,
+}
+
+// prepare makes what the deal waits for from a seat of this device. What could
+// show a tile waits until the hand is to be dealt.
+func (d *Dealer) prepare(ctx context.Context, m *engine.Match, h *hand) (bool, error) {
+	kind, arg, seats := h.deal.Due()
+	if kind >= deck.Release && !(h == d.cur && m.Phase() == engine.PhaseDeal && d.ready) {
+		return false, nil
+	}
+	for s := range d.local().All() {
+		if slices.Contains(seats, int(s)) && !h.said[question{uint8(s), kind, arg}] {
+			step, err := steps[kind](d.party(h, s), h.deal)
+			if err != nil {
+				return false, fmt.Errorf("masked: %v of seat %d: %w", kind, s, err)
+			}
+			return true, d.play(ctx, h, engine.Event{}, step)
+		}
+	}
+	return d.proof(ctx, h)
+}
+
+// proof makes the proof of this device's shuffle, while the deck goes on.
+func (d *Dealer) proof(ctx context.Context, h *hand) (bool, error) {
+	s := d.cfg.Seat
+	if !h.humans.Has(s) {
+		return false, nil
+	}
+	nth := 0
+	for before := range h.humans.All() {
+		if before < s {
+			nth++
+		}
+	}
+	if !h.said[question{uint8(s), deck.Mix, uint8(nth)}] || h.said[question{uint8(s), deck.Proof, uint8(nth)}] {
+		return false, nil
+	}
+	step, err := d.party(h, s).Proof(h.deal)
+	if errors.Is(err, deck.ErrNotNow) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, d.play(ctx, h, engine.Event{}, step)
+}
+
+// Asks implements [p2p.Dealer].
+func (d *Dealer) Asks(m *engine.Match) (owing engine.Seats) {
+	for s := range (m.Awaits() & d.local()).All() {
+		if d.told[s].Kind == engine.NoEvent && !d.answered(m, s) {
+			owing = owing.With(s)
+		}
+	}
+	return owing
+}
+
+// answered reports whether this device has said what the seat is asked now.
+func (d *Dealer) answered(m *engine.Match, s engine.Seat) bool {
+	said := func(kind deck.Kind, arg uint8) bool { return d.cur.said[question{uint8(s), kind, arg}] }
+	switch m.Phase() {
+	case engine.PhaseRedeal:
+		return said(deck.Few, 0)
+	case engine.PhaseSeek:
+		return said(deck.Lack, uint8(m.Sought()))
+	case engine.PhaseChoice:
+		return said(deck.Choose, choosers(m))
+	case engine.PhaseShow:
+		return said(deck.Open, 0)
+	}
+	return len(d.cur.cards[d.cfg.Seat][s]) > 0
+}
+
+// act says what the players here have chosen, and what needs no choice.
+func (d *Dealer) act(ctx context.Context, m *engine.Match) (bool, error) {
+	if !d.cur.dealt {
+		return false, nil
+	}
+	for s := range d.local().All() {
+		deed := d.told[s]
+		if deed.Kind == engine.NoEvent && d.overdue(m, s) {
+			deed = engine.Keep(s)
+		}
+		if deed.Kind != engine.NoEvent && (d.answered(m, s) || !m.Awaits().Has(s)) {
+			d.told[s], deed = engine.Event{}, engine.Event{} // the question has passed
+		}
+		deed, step, err := d.step(m, s, deed)
+		if err != nil {
+			return false, fmt.Errorf("masked: deed of seat %d: %w", s, err)
+		}
+		if step.Kind == 0 {
+			continue
+		}
+		d.told[s] = engine.Event{}
+		return true, d.play(ctx, d.cur, deed, step)
+	}
+	return false, nil
+}
+
+// overdue reports whether the seat's time is up to use its right to a new
+// deal.
+func (d *Dealer) overdue(m *engine.Match, s engine.Seat) bool {
+	return m.Phase() == engine.PhaseRedeal && d.cfg.Redeal > 0 && !time.Now().Before(d.moment) &&
+		d.cfg.Rules.Redeal == engine.RedealOnRequest && m.Awaits().Has(s) && !d.answered(m, s)
+}
+
+// step makes the step for a seat's deed, or what the seat owes without one.
+func (d *Dealer) step(m *engine.Match, s engine.Seat, deed engine.Event) (engine.Event, deck.Entry, error) {
+	h, p := d.cur, d.party(d.cur, s)
+	none := engine.Event{}
+	switch {
+	case d.opening(m):
+		return d.open(m, s, deed)
+	case m.Phase() == engine.PhaseChoice && deed.Kind == engine.NoEvent:
+		return d.reveal(s)
+	case deed.Kind == engine.NoEvent || m.Phase() == engine.PhaseRedeal && time.Now().Before(d.moment):
+		return none, deck.Entry{}, nil
+	}
+	switch deed.Kind {
+	case engine.RedealAsked, engine.DealKept:
+		step, err := d.redeal(p, deed)
+		return deed, step, err
+	case engine.TileHeld:
+		step, err := p.Show(h.deal, deck.Tile(m.Sought()))
+		return deed, step, err
+	case engine.TileLacked:
+		step, err := p.Lack(h.deal, deck.Tile(m.Sought()))
+		return deed, step, err
+	case engine.LeadChosen:
+		step, err := p.Choose(h.deal, seatList(engine.Seats(choosers(m))), deed.Choice == engine.ILead)
+		return none, step, err
+	case engine.Played:
+		step, err := playStep(h, p, deck.Tile(deed.Move.Tile))
+		return deed, step, err
+	case engine.Passed:
+		low, high, _ := m.Round().Line().Ends()
+		step, err := p.Pass(h.deal, ends(low, high)...)
+		return deed, step, err
+	}
+	return none, deck.Entry{}, errNotAsked
+}
+
+func ends(low, high uint8) []uint8 {
+	if low == high {
+		return []uint8{low}
+	}
+	return []uint8{low, high}
+}
+
+func seatList(seats engine.Seats) (list []int) {
+	for s := range seats.All() {
+		list = append(list, int(s))
+	}
+	return list
+}
+
+// open gives the seat's key away: by its player's choice to turn the tiles
+// over or, where it has none to turn over, at once.
+func (d *Dealer) open(m *engine.Match, s engine.Seat, deed engine.Event) (engine.Event, deck.Entry, error) {
+	waits := m.Awaits().Has(s) && deed.Kind != engine.Shown
+	if waits || d.cur.deal.Over() || d.cur.said[question{uint8(s), deck.Open, 0}] {
+		return engine.Event{}, deck.Entry{}, nil
+	}
+	step, err := d.party(d.cur, s).Open(d.cur.deal)
+	return engine.Event{}, step, err
+}
+
+// reveal opens the seat's choice of who leads, once all have chosen.
+func (d *Dealer) reveal(s engine.Seat) (engine.Event, deck.Entry, error) {
+	kind, arg, seats := d.cur.deal.Due()
+	if kind != deck.Choice || !slices.Contains(seats, int(s)) || d.cur.said[question{uint8(s), kind, arg}] {
+		return engine.Event{}, deck.Entry{}, nil
+	}
+	step, err := d.party(d.cur, s).Choice(d.cur.deal)
+	if err != nil {
+		return engine.Event{}, step, err
+	}
+	return engine.Choose(s, engine.Choice(step.Body[0])), step, nil
+}
+
+// redeal answers the question about doubles.
+func (d *Dealer) redeal(p *deck.Party, deed engine.Event) (deck.Entry, error) {
+	switch {
+	case !d.provable():
+		return p.Decline(d.cur.deal)
+	case deed.Kind == engine.RedealAsked:
+		return p.Five(d.cur.deal)
+	case d.cfg.Rules.Redeal == engine.RedealMandatory:
+		return p.Few(d.cur.deal)
+	}
+	return p.Decline(d.cur.deal)
+}
+
+// playStep plays the slot that holds the tile.
+func playStep(h *hand, p *deck.Party, tile deck.Tile) (deck.Entry, error) {
+	tiles, err := p.Hand(h.deal)
+	if err != nil {
+		return deck.Entry{}, err
+	}
+	for slot, t := range tiles {
+		if t == tile {
+			return p.Play(h.deal, slot)
+		}
+	}
+	return deck.Entry{}, deck.ErrFalse
+}
+
+// momentAfter returns when answers leave that wait this long.
+func momentAfter(wait time.Duration) time.Time { return time.Now().Add(wait) }
+
+// clock fires when answers that wait for their moment may leave.
+func (d *Dealer) clock(m *engine.Match) <-chan time.Time {
+	if left := time.Until(d.moment); left > 0 && m.Phase() == engine.PhaseRedeal {
+		return time.After(left)
+	}
+	return nil
+}
