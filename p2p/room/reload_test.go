@@ -70,6 +70,9 @@ func TestAReloadInAGameGoesOnWithIt(t *testing.T) {
 				w, h := back.wire()
 				ears[1] = h
 				f.until("all heard anew", agree(3, ears...))
+				if own := len(h.said[seat]); h.caught < own {
+					t.Errorf("%d of %d entries came after all was said to be told", own-h.caught, own)
+				}
 				if kept := h.private[seat][0]; (kept == "secret") == denied {
 					t.Errorf("kept %q", kept)
 				}

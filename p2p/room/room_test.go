@@ -42,6 +42,7 @@ type gadget struct {
 	place  memory.Place
 	keeper identity.Keeper
 	stores map[string]log.Store
+	open   func() log.Store
 	denied bool // its stores forget
 	tabs   *bus // of its browser
 	slot   int  // of its player there
@@ -89,7 +90,8 @@ func (f *friends) come() *gadget {
 // add brings a new device, on which nothing runs yet.
 func (f *friends) add() *gadget {
 	g := &gadget{t: f, name: fmt.Sprintf("Ana %d", len(f.devices)), place: memory.Place(len(f.devices)),
-		keeper: &identity.Memory{}, stores: map[string]log.Store{}}
+		keeper: &identity.Memory{}, stores: map[string]log.Store{},
+		open: func() log.Store { return &log.Memory{Lasting: true} }}
 	f.devices = append(f.devices, g)
 	return g
 }
@@ -136,7 +138,7 @@ func (g *gadget) store(_ context.Context, name string) log.Store {
 		return &log.Memory{}
 	}
 	if g.stores[name] == nil {
-		g.stores[name] = &log.Memory{Lasting: true}
+		g.stores[name] = g.open()
 	}
 	return g.stores[name]
 }
@@ -156,12 +158,7 @@ func (l *locked) Read(b []byte) (int, error) {
 // person finds another device's player among those that this one knows.
 func (g *gadget) person(other *gadget) Person {
 	g.t.Helper()
-	for _, p := range g.Snapshot().People {
-		if p.Player == other.me {
-			return p
-		}
-	}
-	return Person{}
+	return g.Snapshot().person(other.me)
 }
 
 // stop closes the room, as a page that is left does.
@@ -267,6 +264,7 @@ type heard struct {
 	private [engine.MaxSeats][]string
 	here    engine.Seats
 	forked  engine.Seats
+	caught  int // entries told before it was said that all was
 	err     error
 }
 
@@ -278,6 +276,10 @@ func (h *heard) put(news p2p.News, err error) {
 	case p2p.Said:
 		h.said[n.Seat] = append(h.said[n.Seat], string(n.Payload))
 		h.private[n.Seat] = append(h.private[n.Seat], string(n.Private))
+	case p2p.Caught:
+		for _, line := range h.said {
+			h.caught += len(line)
+		}
 	case p2p.Presence:
 		h.here = h.here.Without(n.Seat)
 		if n.Here {

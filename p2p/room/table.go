@@ -123,10 +123,19 @@ func (r *Room) Wire(ctx context.Context) (p2p.Wire, error) {
 	return &wire{room: r, table: t}, nil
 }
 
+// read calls f with the log, and has called it when it returns nil: it does not
+// end with ctx, which could leave f running behind the caller's back.
+func (r *Room) read(ctx context.Context, f func(*log.Log)) error {
+	if err := r.mesh.Read(context.WithoutCancel(ctx), f); err != nil {
+		return fmt.Errorf("room: %w", err)
+	}
+	return ctx.Err()
+}
+
 // takeOver makes this device the one that speaks for the seat, if it is not.
 func (r *Room) takeOver(ctx context.Context) error {
 	var lost bool
-	if err := r.mesh.Read(ctx, func(l *log.Log) { lost = l.Lost() }); err != nil || !lost {
+	if err := r.read(ctx, func(l *log.Log) { lost = l.Lost() }); err != nil || !lost {
 		return err
 	}
 	if _, err := r.mesh.Takeover(ctx, nil); err != nil {

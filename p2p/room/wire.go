@@ -32,9 +32,13 @@ type told struct {
 	forked  bool
 }
 
-// Say implements [p2p.Wire].
+// Say implements [p2p.Wire]. Once begun it goes on when ctx ends, lest nobody
+// know whether it was said.
 func (w *wire) Say(ctx context.Context, payload, private []byte) error {
-	_, err := w.room.mesh.Broadcast(ctx, payload, private)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	_, err := w.room.mesh.Broadcast(context.WithoutCancel(ctx), payload, private)
 	if errors.Is(err, log.ErrTakeover) {
 		return fmt.Errorf("room: %w: %w", p2p.ErrAnew, err)
 	}
@@ -85,7 +89,7 @@ func (w *wire) gather(ctx context.Context) error {
 		}
 	}
 	var readErr error
-	if err := w.room.mesh.Read(ctx, func(l *log.Log) { readErr = w.read(l) }); err != nil || readErr != nil {
+	if err := w.room.read(ctx, func(l *log.Log) { readErr = w.read(l) }); err != nil || readErr != nil {
 		return errors.Join(err, readErr)
 	}
 	if !w.caught {
