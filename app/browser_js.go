@@ -3,6 +3,7 @@ package app
 import (
 	"math"
 	"syscall/js"
+	"time"
 )
 
 // browserLanguages returns the languages that the browser's user reads, the
@@ -77,11 +78,14 @@ func watchBox(id string, f func(width, height float64)) (stop func()) {
 	}
 }
 
-// focus moves the keyboard to the element.
+// focus moves the keyboard to the element, once the page has been drawn:
+// before that it would make the browser lay the page out twice.
 func focus(id string) {
-	if e := element(id); e.Truthy() {
-		e.Call("focus")
-	}
+	afterDrawing(func() {
+		if e := element(id); e.Truthy() {
+			e.Call("focus")
+		}
+	})
 }
 
 // keepFocus moves the keyboard to the element when a redraw has taken away
@@ -91,6 +95,17 @@ func keepFocus(id string) {
 	if document.Get("activeElement").Equal(document.Get("body")) {
 		focus(id)
 	}
+}
+
+// afterDrawing runs f in a task of its own after the page's next frame.
+func afterDrawing(f func()) {
+	var frame js.Func
+	frame = js.FuncOf(func(js.Value, []js.Value) any {
+		frame.Release()
+		time.AfterFunc(0, f)
+		return nil
+	})
+	js.Global().Call("requestAnimationFrame", frame)
 }
 
 // focusAmong moves the keyboard among the buttons inside the element: left and

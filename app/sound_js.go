@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"syscall/js"
+	"time"
 
 	"dominocubano/engine"
 )
@@ -19,11 +20,15 @@ type speaker struct {
 var loud *speaker
 
 // sound plays the noise of a deed: a clack for a tile, two knocks for a pass,
-// a shuffle for a deal.
+// a shuffle for a deal. It is made in a task of its own: the first one waits
+// for the browser's sound to start.
 func sound(k engine.Kind, mute bool) {
-	if mute || !gestureMade() {
-		return
+	if !mute && gestureMade() {
+		time.AfterFunc(0, func() { play(k) })
 	}
+}
+
+func play(k engine.Kind) {
 	if loud == nil {
 		loud = newSpeaker()
 	}
