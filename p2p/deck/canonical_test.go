@@ -83,7 +83,7 @@ func TestCanonicalOrRefused(t *testing.T) {
 	}
 	for _, s := range []int{0, 1, 3} {
 		e, err := g.parties[s].SubToken(g.deal, 2)
-		g.canonical(0, e, err)
+		g.canonical(1, e, err) // after the split
 	}
 	g.canonicalGame()
 }

@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -94,14 +95,19 @@ func (s *spy) reads(mask int) string {
 	return list
 }
 
+// all tries every slot from one to before another; samples in wasm.
 func (s *spy) all(keys map[int]*scalar, from, to int) bool {
-	n := 0
-	for slot := from; slot < to; slot++ {
+	step, n, tried := 1, 0, 0
+	if runtime.GOARCH == "wasm" {
+		step = 4
+	}
+	for slot := from; slot < to; slot += step {
+		tried++
 		if s.opens(keys, s.deal.final(), slot) {
 			n++
 		}
 	}
-	if n > 0 && n < to-from {
+	if n > 0 && n < tried {
 		s.Errorf("keys of %d seats read %d of slots %d to %d", len(keys), n, from, to)
 	}
 	return n > 0

@@ -33,7 +33,7 @@ func init() {
 		Choice:   {fixed(1 + len(Secret{})), checkChoice, nil},
 		Open:     {fixed(size), checkOpen, (*Deal).afterOpen},
 		Absent:   {fixed(0), checkAbsent, nil},
-		SubToken: {sizeToken, checkSubToken, (*Deal).afterSubTokens},
+		SubToken: {sizeSubToken, checkSubToken, (*Deal).afterSubTokens},
 		Takeover: {sizeTakeover, checkTakeover, (*Deal).afterTakeover},
 		Disclose: {fixed(size), checkDisclose, nil},
 		HandBack: {fixed(0), checkHandBack, (*Deal).afterHandBack},

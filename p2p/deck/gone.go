@@ -45,27 +45,44 @@ func (d *Deal) beside(k Kind, arg uint8, authors []int) *stage {
 	return newStage(d.gone.base, k, arg, authors)
 }
 
-// escrowOf returns the escrow of the seat in an argument; nil if none.
-func (d *Deal) escrowOf(arg uint8) *escrow {
-	if int(arg) >= len(d.table.Chairs) {
-		return nil
-	}
-	return d.keys.seats[arg].escrow
-}
-
-// findSubToken admits parts of a token that is still missing.
+// findSubToken admits parts of a token that is still missing, made from the
+// split of its owner's key that is in force.
 func (d *Deal) findSubToken(e Entry) (*stage, error) {
 	if d.stage == nil || d.stage.kind != Token {
 		return nil, ErrLate
 	}
-	esc := d.escrowOf(e.Arg)
+	if err := d.splittable(e); err != nil {
+		return nil, err
+	}
+	esc := d.keys.seats[e.Arg].escrow
 	if esc == nil {
-		return nil, &Fault{int(e.Seat), e.Kind, errNoEscrow}
+		return nil, ErrEarly
 	}
 	if _, ok := d.stage.got[int(e.Arg)]; ok {
 		return nil, ErrLate
 	}
+	if len(e.Body) > 0 {
+		if err := compareSplits(e.Body[0], esc.split); err != nil {
+			return nil, err
+		}
+	}
 	return d.beside(SubToken, e.Arg, esc.holders), nil
+}
+
+// splittable blames who works with shares of a key that never has any. If it
+// only has none just now, somebody else may be further on.
+func (d *Deal) splittable(e Entry) error {
+	if int(e.Arg) >= len(d.table.Chairs) || e.Arg == e.Seat {
+		return &Fault{int(e.Seat), e.Kind, errArgument}
+	}
+	if d.table.holders(int(e.Arg), d.table.crowd()) == nil {
+		return &Fault{int(e.Seat), e.Kind, errNoEscrow}
+	}
+	return nil
+}
+
+func sizeSubToken(d *Deal, e Entry) (int, error) {
+	return 1 + size*len(d.table.foreign(int(e.Arg))) + proofSize, nil
 }
 
 // SubToken makes this seat's part of the tokens that another seat owes: its
@@ -84,20 +101,17 @@ func (p *Party) SubToken(d *Deal, owner int) (Entry, error) {
 	}
 	context := d.context(s.base, SubToken, p.seat, e.Arg)
 	image := esc.images[esc.place(p.seat)]
-	e.Body = p.tokens(d, context, share, image, d.table.foreign(owner))
+	tokens := p.tokens(d, context, share, image, d.table.foreign(owner))
+	e.Body = append([]byte{esc.split}, tokens...)
 	return e, nil
 }
 
 func checkSubToken(d *Deal, s *stage, e Entry) error {
-	_, err := d.readSubToken(s, e)
-	return err
-}
-
-func (d *Deal) readSubToken(s *stage, e Entry) ([]*point, error) {
-	esc := d.escrowOf(e.Arg)
+	esc := d.keys.seats[e.Arg].escrow
 	context := d.context(s.base, SubToken, int(e.Seat), e.Arg)
 	image := esc.images[esc.place(int(e.Seat))]
-	return d.readTokens(context, image, d.table.foreign(int(e.Arg)), e.Body)
+	_, err := d.readTokens(context, image, d.table.foreign(int(e.Arg)), e.Body[1:])
+	return err
 }
 
 // afterSubTokens adds the parts up and puts them in the place of the missing
@@ -108,7 +122,7 @@ func (d *Deal) afterSubTokens(s *stage) {
 	for i, slot := range d.table.foreign(owner) {
 		sum := new(element).ScalarMult(rest, d.final().slots[slot].r.element)
 		for _, holder := range s.authors {
-			part, err := decodePoint(s.got[holder].Body[i*size : (i+1)*size])
+			part, err := decodePoint(s.got[holder].Body[1+i*size:][:size])
 			if err != nil {
 				panic("deck: a token that was checked is none: " + err.Error())
 			}

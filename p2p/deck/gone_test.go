@@ -224,14 +224,14 @@ func TestVanishedBeforeTokens(t *testing.T) {
 	for _, s := range []int{0, 1, 3} {
 		g.must(g.parties[s].Token(g.deal))
 	}
-	g.refused(Entry{SubToken, 2, 2, make([]byte, 30*size+proofSize)}, 2, "part of one's own token")
+	g.refused(Entry{SubToken, 2, 2, make([]byte, 1+30*size+proofSize)}, 2, "part of one's own token")
 	for _, s := range []int{0, 1, 3} {
 		e, err := g.parties[s].SubToken(g.deal, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
 		bad := Entry{SubToken, uint8(s), 2, slices.Clone(e.Body)}
-		copy(bad.Body, e.Body[size:2*size])
+		copy(bad.Body[1:], e.Body[1+size:][:size])
 		g.refused(bad, s, "part for a wrong slot")
 		g.must(e, nil)
 	}
@@ -264,5 +264,43 @@ func TestTakeoverBeforeTokens(t *testing.T) {
 	g.parties[2] = g.leave(2)
 	if r := g.dealt().open(); len(r.Faults) > 0 || !isSet(r.Tiles) {
 		t.Errorf("report: %+v", r)
+	}
+}
+
+// TestSubTokensOfAnotherSplit: a part made from shares that are replaced since
+// blames nobody, nor does one while there are none.
+func TestSubTokensOfAnotherSplit(t *testing.T) {
+	g := newGame(t, four, 49).until(Token)
+	e, err := g.parties[0].SubToken(g.deal, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.parties[3] = g.leave(3)
+	g.blameless(e, ErrEarly, "a part while the key has no split")
+	if _, err := g.parties[0].SubToken(g.deal, 2); !errors.Is(err, ErrNotNow) {
+		t.Errorf("made without a share: %v", err)
+	}
+	g.must(g.parties[0].Reshare(g.deal))
+	g.must(g.parties[2].Reshare(g.deal))
+	for seat := range 3 {
+		g.must(g.parties[seat].Kept(g.deal))
+	}
+	g.blameless(e, ErrLate, "a part of an old share")
+	for _, s := range []int{0, 1, 3} {
+		g.must(g.parties[s].Token(g.deal))
+	}
+	g.must(g.parties[0].SubToken(g.deal, 2))
+	g.must(g.parties[1].SubToken(g.deal, 2))
+	if r := g.open(); len(r.Faults) > 0 || !isSet(r.Tiles) {
+		t.Errorf("report: %+v", r)
+	}
+}
+
+// TestNoPartsWhereNobodyHolds: parts of a token whose owner's key is never
+// split are a fault.
+func TestNoPartsWhereNobodyHolds(t *testing.T) {
+	g := newGame(t, layouts["three and a bot"], 53).until(Token)
+	for _, seat := range []uint8{0, 1, 3, 4} { // one's own, the lone human's, the bot's, nobody's
+		g.refused(Entry{SubToken, 0, seat, make([]byte, 1+30*size+proofSize)}, 0, "a part of a key not split")
 	}
 }

@@ -17,12 +17,10 @@ import (
 // itself is looked at first: where the deal stands may differ from device to
 // device, and nobody is blamed for that.
 func (d *Deal) findTakeover(e Entry) (*stage, error) {
-	switch {
-	case int(e.Arg) >= len(d.table.Chairs) || e.Arg == e.Seat:
-		return nil, &Fault{int(e.Seat), e.Kind, errArgument}
-	case d.table.holders(int(e.Arg), d.table.crowd()) == nil:
-		return nil, &Fault{int(e.Seat), e.Kind, errNoEscrow}
-	case !d.signed(e):
+	if err := d.splittable(e); err != nil {
+		return nil, err
+	}
+	if !d.signed(e) {
 		return nil, &Fault{int(e.Seat), e.Kind, errSignature}
 	}
 	s, err := d.round(e.certificate())
@@ -90,7 +88,8 @@ func sizeTakeover(_ *Deal, e Entry) (int, error) {
 // its key, sealed to the heir. It goes into the round that is open; if all
 // that was signed in it agrees and this seat has signed, there is nothing to
 // do but wait. If signers differ, see [Deal.Signed], all sign anew, with the
-// last of the entries that any of them holds.
+// last of the entries that any of them holds. The caller sees to it that no
+// signature is taken in whose signer knew a later one.
 func (p *Party) Takeover(d *Deal, seat int, last [40]byte, key ed25519.PrivateKey) (Entry, error) {
 	if d.dead != nil || seat < 0 || seat >= len(d.table.Chairs) || d.gone.base == (digest{}) || d.last.over {
 		return Entry{}, ErrNotNow

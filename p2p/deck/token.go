@@ -27,11 +27,7 @@ func (h *handState) init(t Table) {
 }
 
 func sizeToken(d *Deal, e Entry) (int, error) {
-	seat := int(e.Seat)
-	if e.Kind == SubToken {
-		seat = int(e.Arg)
-	}
-	return size*len(d.table.foreign(seat)) + proofSize, nil
+	return size*len(d.table.foreign(int(e.Seat))) + proofSize, nil
 }
 
 // masks lists the R of slots.
