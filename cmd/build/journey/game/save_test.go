@@ -43,6 +43,8 @@ func tryLong(t *testing.T, seed uint64) (string, bool) {
 	}
 	receipt.Commitment = sha256.Sum256(receipt.Seed[:])
 	receipt.Nonce = []byte{1}
+	ready := make(chan domino.Event, 1)
+	ready <- domino.Event{}
 	dealer := &p2p.OpenDealer{Rand: fixed(receipt.Seed[:]), Nonce: func(context.Context, [32]byte) ([]byte, error) { return receipt.Nonce, nil }}
 	record := domino.Record{Rules: domino.DobleNueve(), Sat: []domino.Sitter{{Name: "Tú"},
 		{Name: "Beto", Bot: "medio"}, {Name: "Cuca", Bot: "medio"}, {Name: "Dani", Bot: "medio"}}}
@@ -50,17 +52,15 @@ func tryLong(t *testing.T, seed uint64) (string, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var hands p2p.Hands
+	hands, _, err := receipt.Verify(record.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for len(m.Hands()) == 0 {
 		e := domino.Event{}
 		switch m.Phase() {
-		case domino.PhaseDraw:
-			e, err = dealer.Draw(t.Context(), &m)
-		case domino.PhaseDeal:
-			if hands, err = dealer.Deal(t.Context(), &m); err != nil {
-				t.Fatal(err)
-			}
-			e = domino.Deal()
+		case domino.PhaseDraw, domino.PhaseDeal:
+			e, err = dealer.Next(t.Context(), &m, func() <-chan domino.Event { return ready })
 		case domino.PhaseRedeal, domino.PhasePlay, domino.PhaseShow:
 			for s := range m.Awaits().All() {
 				v := domino.View{Match: m, Seat: s, Hand: hands[s] &^ m.Round().Played(s)}
