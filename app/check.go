@@ -136,6 +136,9 @@ func (p *checkPage) record(l *text.Language) app.UI {
 			app.If(p.openRecord() != "", func() app.UI {
 				return app.Button().Class("button").Text(p.copyLabel(l)).OnClick(p.onCopy)
 			}),
+			app.If(p.openRecord() != "", func() app.UI {
+				return app.Button().Class("button").ID("share-record").Text(l.Say("share.record")).OnClick(p.onShare)
+			}),
 		),
 		app.P().Attr("role", "status").Class(verdictClass(p.good)).Text(p.verdict),
 		app.P().Class("hint").Text(l.Say("check.record.only")),
@@ -186,3 +189,11 @@ func (p *checkPage) onCheck(app.Context, app.Event) {
 }
 
 func (p *checkPage) onCopy(app.Context, app.Event) { p.copied = copyText(p.openRecord(), "record") }
+
+// onShare sends the record by the share sheet, or copies it where there is
+// none.
+func (p *checkPage) onShare(ctx app.Context, e app.Event) {
+	if !shareText(words(p.State.Settings).Say("title"), p.openRecord()) {
+		p.onCopy(ctx, e)
+	}
+}

@@ -95,7 +95,7 @@ func (c *coach) clock(l *text.Language) app.UI {
 	var bars [2]app.UI
 	for i := range bars {
 		bars[i] = app.Div().Hidden(len(s.Record.Events)%2 != i).Class("clock-bar").
-			Attr("style", fmt.Sprintf("animation-duration:%ds", seconds))
+			Attr("style", fmt.Sprintf("--turn:%ds", seconds))
 	}
 	return app.Div().Class("clock").Attr("role", "timer").Aria("label", l.Say("clock.label", seconds)).Body(bars[:]...)
 }

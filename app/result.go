@@ -35,6 +35,7 @@ func (r *resultSheet) Render() app.UI {
 			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
 			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return r.side(l, &h, teams[i]) })),
 			scoreSheet(l, s),
+			&shareRow{State: *s},
 		),
 		r.buttons(l),
 	)
