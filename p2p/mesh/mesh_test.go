@@ -241,6 +241,7 @@ func TestSealedForOneSeat(t *testing.T) {
 func TestPresenceIsSaidAndLeavingIsForGood(t *testing.T) {
 	inRoom(t, func(t *testing.T, r *room) {
 		s := r.devices[2].mesh.Session()
+		wait(time.Second) // the first pings are answered
 		r.devices[2].mesh.Away()
 		wait(100 * time.Millisecond)
 		if p := r.devices[0].present[s]; p != mesh.Away {

@@ -81,7 +81,11 @@ func (m *Mesh) onPing(c *conn, body []byte) error {
 	}
 	m.show(c.member)
 	if m.log != nil && p.log == m.tag() {
+		first := !c.synced
 		m.onHeads(c, p.heads)
+		if first {
+			m.ping(c, false) // it may have begun to use the log after our last ping
+		}
 	}
 	return nil
 }

@@ -13,7 +13,6 @@ import (
 func (r *Room) act(change func(*lobby) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	defer r.change()
 	return r.settle(change)
 }
 

@@ -80,7 +80,6 @@ func (r *Room) settle(change func(*lobby) error) error {
 	err := change(r.lobby)
 	if err == nil {
 		err = r.save()
-		r.trouble = err
 	}
 	if err != nil {
 		*r.lobby = before
@@ -90,11 +89,18 @@ func (r *Room) settle(change func(*lobby) error) error {
 	return r.show()
 }
 
+// save writes the lobby's state if it is another than the one written last.
 func (r *Room) save() error {
 	state := r.lobby.state()
 	if state == r.saved {
 		return nil
 	}
+	defer r.change()
+	r.trouble = r.write(state)
+	return r.trouble
+}
+
+func (r *Room) write(state string) error {
 	if err := r.lobby.save(r.keeper); err != nil {
 		r.saved = "" // it may be there all the same
 		return fmt.Errorf("room: save: %w", err)

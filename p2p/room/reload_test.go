@@ -106,6 +106,22 @@ func TestAllReloadAtOnce(t *testing.T) {
 	})
 }
 
+func TestALogThatOpensLateIsCaughtUpAtOnce(t *testing.T) {
+	meet(t, 2, func(f *friends) {
+		late := f.devices[1]
+		late.open = func() log.Store { time.Sleep(1500 * time.Millisecond); return &log.Memory{Lasting: true} }
+		f.begin()
+		w, _ := f.devices[0].wire()
+		f.devices[0].must(w.Say(f.Context(), []byte("early"), nil))
+		_, h := late.wire() // waits for the store
+		time.Sleep(200 * time.Millisecond)
+		synctest.Wait()
+		if h.count() != 1 {
+			t.Error("not heard three trips later")
+		}
+	})
+}
+
 func TestOneAloneGoesOnWithoutStorage(t *testing.T) {
 	meet(t, 1, func(f *friends) {
 		g := f.devices[0]
