@@ -133,6 +133,9 @@ func (p *checkPage) record(l *text.Language) app.UI {
 			Aria("label", l.Say("check.record")).Text(p.recordText()).OnInput(p.onPaste),
 		app.Div().Class("row").Body(
 			app.Button().Class("button primary").Text(l.Say("check.record.go")).OnClick(p.onCheck),
+			app.If(p.good, func() app.UI {
+				return app.Button().Class("button").Text(l.Say("review.record")).OnClick(p.onReview)
+			}),
 			app.If(p.openRecord() != "", func() app.UI {
 				return app.Button().Class("button").Text(p.copyLabel(l)).OnClick(p.onCopy)
 			}),
@@ -186,6 +189,10 @@ func (p *checkPage) onCheck(app.Context, app.Event) {
 		}
 	}
 	p.verdict = l.Say("check.record.good", l.Count("check.hands", hands), l.Count("check.deeds", len(record.Events)))
+}
+
+func (p *checkPage) onReview(ctx app.Context, _ app.Event) {
+	ctx.NewActionWithValue(actionReview, p.recordText())
 }
 
 func (p *checkPage) onCopy(app.Context, app.Event) { p.copied = copyText(p.openRecord(), "record") }

@@ -204,6 +204,7 @@ func (r *resultSheet) buttons(l *text.Language) app.UI {
 		}).Else(func() app.UI {
 			return app.Button().Class("button primary").ID("next-hand").Text(l.Say("next.hand")).OnClick(r.onNext)
 		}),
+		link(l.Say("review.open"), screenReview, "button"),
 		link(l.Say("check.title"), screenCheck, "button"),
 	)
 }

@@ -5,7 +5,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"dominocubano/app/mind"
 	"dominocubano/app/text"
+	"dominocubano/engine"
 )
 
 // root is the one page of the site: it shows the screen that the address's
@@ -14,12 +16,14 @@ import (
 type root struct {
 	app.Compo
 
-	Game *Game
+	Game   *Game
+	Beside *mind.Mind // for long work
 
 	state   State
 	screen  string
-	updated bool      // a newer version of the site waits
-	dressed [3]string // language, theme and tiles of the document
+	updated bool           // a newer version of the site waits
+	studied *engine.Record // somebody's game that is reviewed, or nil for the one at the table
+	dressed [3]string      // language, theme and tiles of the document
 	stop    func()
 }
 
@@ -31,6 +35,7 @@ const (
 	screenRules    = "rules"
 	screenCheck    = "check"
 	screenStats    = "stats"
+	screenReview   = "review"
 	screenGallery  = "gallery"
 )
 
@@ -47,6 +52,7 @@ func (r *root) OnMount(ctx app.Context) {
 		})
 	})
 	ctx.Handle(actionSet, r.onSet)
+	ctx.Handle(actionReview, r.onReview)
 	r.dress()
 	r.navigate(ctx)
 }
@@ -67,12 +73,20 @@ func (r *root) OnAppUpdate(ctx app.Context) { r.updated = ctx.AppUpdateAvailable
 
 func (r *root) navigate(ctx app.Context) {
 	r.screen = ctx.Page().URL().Fragment
+	if r.screen != screenReview {
+		r.studied = nil
+	}
 	switch {
 	case r.screen == shortcutPlay:
 		r.playAtOnce()
-	case r.screen == screenTable && !r.Game.State().Seated:
+	case r.needsTable() && !r.Game.State().Seated:
 		r.resume(ctx)
 	}
+}
+
+// needsTable reports whether the screen is about the game at the table.
+func (r *root) needsTable() bool {
+	return r.screen == screenTable || r.screen == screenReview && r.studied == nil
 }
 
 // playAtOnce sits down at once, as the shortcut of the installed game asks for:
@@ -138,6 +152,8 @@ func (r *root) renderScreen() app.UI {
 		return &checkPage{State: r.state}
 	case screenStats:
 		return &statsPage{Game: r.Game, State: r.state}
+	case screenReview:
+		return r.review()
 	}
 	switch screen, _, _ := strings.Cut(r.screen, "/"); screen {
 	case screenGallery:

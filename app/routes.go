@@ -21,5 +21,5 @@ func Routes() {
 	record := func() engine.Record { return game.State().Record }
 	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
 	follow(game)
-	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game} })
+	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game, Beside: beside} })
 }

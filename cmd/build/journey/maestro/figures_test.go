@@ -66,13 +66,14 @@ func slow(b *testing.B, p *browser.Page) {
 	}
 }
 
-func number(b *testing.B, v any) float64 {
+func number(t testing.TB, v any) float64 {
+	t.Helper()
 	switch n := v.(type) {
 	case int:
 		return float64(n)
 	case float64:
 		return n
 	}
-	b.Fatalf("%v is no number", v)
+	t.Fatalf("%v is no number", v)
 	return 0
 }
