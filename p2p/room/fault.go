@@ -21,6 +21,8 @@ func (e *VersionError) Error() string {
 }
 
 var (
+	// ErrClosed is returned by a room that is closed, or goes on in another tab.
+	ErrClosed = errors.New("room: closed")
 	// ErrAgreed is returned for a change after this player has consented to a start.
 	ErrAgreed = errors.New("room: the start is agreed on")
 	// ErrChanged is returned for a READY to a plan that is not the one on the table any more.

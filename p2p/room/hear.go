@@ -32,7 +32,7 @@ func (r *Room) hear(e mesh.Event) {
 		r.meet(e.Card)
 	case mesh.Incompatible:
 		if e.Player != nil {
-			r.clashes[playerOf(e.Player)] = &VersionError{Theirs: int(e.Version), Ours: mesh.Version}
+			r.clash(playerOf(e.Player), &VersionError{Theirs: int(e.Version), Ours: mesh.Version})
 		}
 	case mesh.Superseded:
 		r.superseded = true
@@ -44,20 +44,39 @@ func (r *Room) hear(e mesh.Event) {
 // claimed before stands.
 func (r *Room) meet(card mesh.Card) {
 	who := playerOf(card.Player)
+	if card.Left {
+		r.part(who)
+		return
+	}
+	delete(r.left, who)
 	c, err := decodeClaim(card.Body)
-	version, clash := errors.AsType[*VersionError](err)
-	switch {
-	case card.Left || clash:
-		r.settle(func(l *lobby) error { l.left(who); return nil })
-	case err == nil:
+	if version, ok := errors.AsType[*VersionError](err); ok {
+		r.clash(who, version)
+		r.settle(func(l *lobby) error { l.left(who); return nil }) // its older claim was another session's
+	} else if err == nil {
+		delete(r.clashes, who)
 		r.settle(func(l *lobby) error { l.hear(who, c); l.forget(); return nil })
 	}
-	switch {
-	case clash && !card.Left:
-		r.clashes[who] = version
-	case err == nil || card.Left:
-		delete(r.clashes, who)
+}
+
+// part takes a player's goodbye.
+func (r *Room) part(who Player) {
+	delete(r.clashes, who)
+	if g := r.lobby.game; g != nil {
+		if _, in := g.plan.has(who); in {
+			r.left[who] = true
+		}
 	}
+	r.settle(func(l *lobby) error { l.left(who); return nil })
+}
+
+// clash notes a player with another version, and forgets those of before if
+// they are too many.
+func (r *Room) clash(who Player, version *VersionError) {
+	if len(r.clashes) >= maxOthers {
+		clear(r.clashes)
+	}
+	r.clashes[who] = version
 }
 
 // forget bounds the claims: the last who came go first.

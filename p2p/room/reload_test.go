@@ -178,7 +178,7 @@ func TestAReturnCodeMovesTheSeatToAnotherDevice(t *testing.T) {
 	meet(t, 2, func(f *friends) {
 		f.begin()
 		old := f.devices[1]
-		w, _ := old.wire()
+		w, oldEar := old.wire()
 		_, ear := f.devices[0].wire()
 		old.must(w.Say(f.Context(), []byte("from the old"), nil))
 		f.until("heard", agree(1, ear))
@@ -194,6 +194,7 @@ func TestAReturnCodeMovesTheSeatToAnotherDevice(t *testing.T) {
 		if err := w.Say(f.Context(), []byte("still here"), nil); !errors.Is(err, mesh.ErrSuperseded) {
 			t.Errorf("the old one spoke: %v", err)
 		}
+		f.until("its table ends", func() bool { return errors.Is(oldEar.ended(), mesh.ErrSuperseded) })
 		w, h := fresh.wire()
 		fresh.must(w.Say(f.Context(), []byte("from the new"), nil))
 		f.until("both heard", agree(2, ear, h))
@@ -221,6 +222,14 @@ func TestAnotherTabAsksFirst(t *testing.T) {
 		third.Room, err = Join(f.Context(), third.device(), f.link, Options{Name: "Ana 1", Takeover: true})
 		third.must(err)
 		f.until("the first tab knows", func() bool { return first.Snapshot().Superseded })
+		for n := 0; ; n++ {
+			if _, err := first.Next(f.Context()); err != nil {
+				if !errors.Is(err, ErrClosed) || n > 2 {
+					t.Errorf("next: %v, after %d", err, n)
+				}
+				break
+			}
+		}
 		f.until("three are here", func() bool { return len(third.Snapshot().People) == 3 && third.Snapshot().Me == first.me })
 	})
 }
@@ -257,11 +266,11 @@ func TestOneWhoLeavesTheGameMayComeBack(t *testing.T) {
 		f.until("here", func() bool { return h.sees(seat) })
 		gone.must(gone.Leave(f.Context()))
 		gone.Room = nil
-		f.until("gone", func() bool { return !h.sees(seat) })
+		f.until("gone", func() bool { return !h.sees(seat) && f.devices[0].person(gone).Left })
 		gone.start()
 		w, _ := gone.wire()
 		gone.must(w.Say(f.Context(), []byte("here I am"), nil))
-		f.until("back", func() bool { return h.sees(seat) && h.count() == 1 })
+		f.until("back", func() bool { return h.sees(seat) && h.count() == 1 && !f.devices[0].person(gone).Left })
 	})
 }
 

@@ -45,7 +45,8 @@ type Room struct {
 	size        int    // of the mesh
 	table       *table // nil before a game has begun
 	clashes     map[Player]*VersionError
-	trouble     error // of the last save
+	trouble     error           // of the last save
+	left        map[Player]bool // that have said goodbye
 	superseded  bool
 	invitations map[number]*Invitation // open ones; nil before the first
 	changes     uint64
@@ -82,7 +83,7 @@ func Join(ctx context.Context, d Device, l link.Link, o Options) (*Room, error) 
 	if !goodName(o.Name) {
 		return nil, ErrName
 	}
-	r := &Room{device: d, link: l, keys: l.Keys(), keeper: d.Keeper, clashes: map[Player]*VersionError{},
+	r := &Room{device: d, link: l, keys: l.Keys(), keeper: d.Keeper, left: map[Player]bool{}, clashes: map[Player]*VersionError{},
 		changes: 1, changed: make(chan struct{})}
 	r.ctx, r.cancel = context.WithCancel(ctx)
 	if err := r.enter(o); err != nil {
@@ -195,11 +196,21 @@ func (r *Room) Next(ctx context.Context) (Snapshot, error) {
 		if fresh {
 			return r.Snapshot(), nil
 		}
-		select {
-		case <-changed:
-		case <-ctx.Done():
-			return Snapshot{}, ctx.Err()
+		if err := r.wait(ctx, changed); err != nil {
+			return Snapshot{}, err
 		}
+	}
+}
+
+// wait waits for a change, and returns an error if there will be none.
+func (r *Room) wait(ctx context.Context, changed <-chan struct{}) error {
+	select {
+	case <-changed:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-r.ctx.Done():
+		return ErrClosed
 	}
 }
 

@@ -84,6 +84,8 @@ type Person struct {
 	OutBy int
 	// Playing tells that it plays or watches a game that has begun.
 	Playing bool
+	// Left tells that it has said goodbye to the game. It may come back.
+	Left bool
 	// Presence and Linked say how it is there: directly, or through others.
 	Presence mesh.Presence
 	Linked   bool
@@ -126,19 +128,20 @@ func (r *Room) Snapshot() Snapshot {
 	s.People = l.people(p)
 	for i := range s.People {
 		s.People[i].connect(members)
+		s.People[i].Left = r.left[s.People[i].Player]
 	}
 	s.Chairs, s.Code = l.chairs(p), l.code(p)
 	_, sits := p.has(l.self)
 	s.Full = !sits && len(p.sitters) == int(p.terms.Rules.Players)
-	s.Clash = r.clash(members)
+	s.Clash = r.clashing(members)
 	if points, ok := r.meeting.(interface{ Status() []rendezvous.Status }); ok {
 		s.Points = points.Status()
 	}
 	return s
 }
 
-// clash returns one of those with another version, unless they are away.
-func (r *Room) clash(members []mesh.Member) *VersionError {
+// clashing returns one of those with another version, unless they are away.
+func (r *Room) clashing(members []mesh.Member) *VersionError {
 	away := map[Player]bool{}
 	for _, m := range members {
 		away[playerOf(m.Card.Player)] = m.Presence == mesh.Away

@@ -9,6 +9,7 @@ import (
 	"dominocubano/engine"
 	"dominocubano/p2p"
 	"dominocubano/p2p/log"
+	"dominocubano/p2p/mesh"
 )
 
 // table is a game and its log on this device.
@@ -58,6 +59,19 @@ func (r *Room) playing() *table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.table
+}
+
+// plays returns why this session plays at a table no longer, if so.
+func (r *Room) plays(t *table) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.superseded:
+		return fmt.Errorf("room: %w", mesh.ErrSuperseded)
+	case r.table != t:
+		return ErrNoGame // it has come back to the lobby
+	}
+	return nil
 }
 
 // vouched is a store of which this session knows whether it has all that this

@@ -65,18 +65,16 @@ func (w *wire) Hear(ctx context.Context) (p2p.News, error) {
 			w.pending = w.pending[1:]
 			return news, nil
 		}
-		select {
-		case <-changed:
-		case <-ctx.Done():
-			return nil, ctx.Err()
+		if err := w.room.wait(ctx, changed); err != nil {
+			return nil, err
 		}
 	}
 }
 
 // gather looks for all that can be told now.
 func (w *wire) gather(ctx context.Context) error {
-	if w.room.playing() != w.table {
-		return ErrNoGame // this player has come back from it
+	if err := w.room.plays(w.table); err != nil {
+		return err
 	}
 	here, err := w.room.present(ctx, w.table.Game)
 	if err != nil {
