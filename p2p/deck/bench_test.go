@@ -30,6 +30,7 @@ func Figures(tb testing.TB, w io.Writer) {
 		f.where = "wasm"
 	}
 	f.units()
+	f.keySteps(newGame(f, four, 100).until(Key))
 	g := newGame(f, four, 100).until(Mix)
 	f.shuffleSteps(g)
 	f.tokenSteps(g)
@@ -120,6 +121,36 @@ func (f *figures) holds(err error) {
 	}
 }
 
+// keySteps measures a key split over three, the check of three such, and the
+// look into the three shares that one holds.
+func (f *figures) keySteps(g *game) {
+	p, d := g.parties[0], g.deal
+	f.step("key", func(u units) time.Duration {
+		// X, its nonce's, the rest's and three images; hashes are the
+		// context, the drawn values, the challenge, and what seals.
+		return 6*(u.fixed+u.encode) + 3*(u.box+u.agree) + 30*u.hash
+	}, func(yield func()) {
+		d.Yield = yield
+		_, err := p.Key(d)
+		f.holds(err)
+	})
+	e, err := g.parties[1].Key(d)
+	f.holds(err)
+	s := d.stage
+	f.step("key.verify", func(u units) time.Duration { return 3 * (5*u.decode + u.double + u.encode + 5*u.hash) }, func(yield func()) {
+		d.Yield = yield
+		for range 3 {
+			f.holds(checkKey(d, s, e))
+		}
+	})
+	g.until(Receipt)
+	f.step("receipt", func(u units) time.Duration { return 3 * (u.agree + u.fixed + 7*u.hash) }, func(yield func()) {
+		d.Yield = yield
+		_, err := p.Receipt(d)
+		f.holds(err)
+	})
+}
+
 // shuffleSteps measures what is prepared, a deck on its way (mask, encode,
 // decode), its proof, and the check of all four.
 func (f *figures) shuffleSteps(g *game) {
@@ -163,6 +194,7 @@ func (f *figures) proofSteps(g *game) {
 	for i, p := range proofs {
 		g.must(Entry{Proof, uint8(i), uint8(i), p.bytes()}, nil)
 	}
+	g.until(Token)
 }
 
 // tokenSteps measures the tokens for thirty slots, the check of three such

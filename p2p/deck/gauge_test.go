@@ -1,6 +1,9 @@
 package deck
 
-import "time"
+import (
+	"crypto/ecdh"
+	"time"
+)
 
 // units are the costs of the single operations that limits are counted in.
 type units struct {
@@ -9,6 +12,7 @@ type units struct {
 	double               time.Duration // a multiple of a point and one of G
 	publicAll, secretAll time.Duration // a sum of as many as a slice has
 	encode, decode, hash time.Duration
+	box, agree           time.Duration // X25519: a key pair, a shared secret
 }
 
 // public is the cost of a point more in a sum in variable time.
@@ -56,18 +60,27 @@ type gauge struct {
 	scalars  []*scalar
 	elements []*element
 	wires    [][]byte
+	box      *ecdh.PrivateKey
 	least    units
 }
 
 func newGauge() *gauge {
 	from := newDrawer(Secret{1}, "test")
-	g := &gauge{scalars: from.scalars(slice)}
+	g := &gauge{scalars: from.scalars(slice), box: boxOf(from.secret())}
 	for range slice {
 		e := new(element).ScalarBaseMult(from.scalar())
 		g.elements, g.wires = append(g.elements, e), append(g.wires, e.Bytes())
 	}
 	g.least = g.measure()
 	return g
+}
+
+func boxOf(s Secret) *ecdh.PrivateKey {
+	box, err := ecdh.X25519().NewPrivateKey(s[:])
+	if err != nil {
+		panic("deck: 32 bytes are no key: " + err.Error())
+	}
+	return box
 }
 
 // clock returns what one of n operations takes, done in one go.
@@ -89,6 +102,8 @@ func (g *gauge) measure() (u units) {
 	u.encode = clock(slice, func(i int) { e[i].Bytes() })
 	u.decode = clock(slice, func(i int) { _, _ = decodePoint(g.wires[i]) })
 	u.hash = clock(slice, func(int) { q.hashToScalar(make([]byte, 150)) })
+	u.box = clock(8, func(int) { boxOf(Secret{1}).PublicKey() })
+	u.agree = clock(8, func(int) { _, _ = g.box.ECDH(g.box.PublicKey()) })
 	u.publicAll = clock(1, func(int) { mulPublic(nil, s, e) })
 	u.secretAll = clock(1, func(int) { mulSecret(nil, s, e) })
 	return u
@@ -102,6 +117,7 @@ func (g *gauge) keep() {
 		{&least.publicAll, &now.publicAll}, {&least.secretAll, &now.secretAll},
 		{&least.publicOne, &now.publicOne}, {&least.secretOne, &now.secretOne},
 		{&least.double, &now.double}, {&least.encode, &now.encode}, {&least.decode, &now.decode}, {&least.hash, &now.hash},
+		{&least.box, &now.box}, {&least.agree, &now.agree},
 	} {
 		*p.least = min(*p.least, *p.now)
 	}
