@@ -13,6 +13,7 @@ type homePage struct {
 
 	Game    *Game
 	State   State
+	Friends FriendsState
 	Problem string // key of a message, or ""
 
 	sure bool // the player has been told that a game waits, and asks for a new one again
@@ -46,6 +47,7 @@ func (h *homePage) play(l *text.Language) app.UI {
 			return app.Button().Class("button primary").Text(l.Say("home.continue")).OnClick(h.onContinue)
 		}),
 		app.Button().Class(playClass(waiting)).ID("play-bots").Text(l.Say(h.playKey())).OnClick(h.onPlay),
+		&friendsDoor{Settings: h.State.Settings, Last: h.Friends.Last},
 	)
 }
 

@@ -16,15 +16,17 @@ import (
 type root struct {
 	app.Compo
 
-	Game   *Game
-	Beside *mind.Mind // for long work
+	Game    *Game
+	Beside  *mind.Mind // for long work
+	Friends *Friends
 
 	state   State
+	friends FriendsState
 	screen  string
 	updated bool           // a newer version of the site waits
 	studied *engine.Record // somebody's game that is reviewed, or nil for the one at the table
 	dressed [3]string      // language, theme and tiles of the document
-	stop    func()
+	stop    []func()
 }
 
 // The screens, as the fragment names them.
@@ -45,12 +47,15 @@ const shortcutPlay = "play"
 // OnMount starts to follow the game.
 func (r *root) OnMount(ctx app.Context) {
 	r.state = r.Game.State()
-	r.stop = r.Game.Watch(func(s State) {
+	r.friends = r.Friends.State()
+	r.stop = []func(){r.Game.Watch(func(s State) {
 		ctx.Dispatch(func(app.Context) {
 			r.state = s
 			r.dress()
 		})
-	})
+	}), r.Friends.Watch(func(s FriendsState) {
+		ctx.Dispatch(func(app.Context) { r.seeFriends(s) })
+	})}
 	ctx.Handle(actionSet, r.onSet)
 	ctx.Handle(actionReview, r.onReview)
 	r.dress()
@@ -59,8 +64,8 @@ func (r *root) OnMount(ctx app.Context) {
 
 // OnDismount stops following the game.
 func (r *root) OnDismount() {
-	if r.stop != nil {
-		r.stop()
+	for _, stop := range r.stop {
+		stop()
 	}
 }
 
@@ -82,6 +87,7 @@ func (r *root) navigate(ctx app.Context) {
 	case r.needsTable() && !r.Game.State().Seated:
 		r.resume(ctx)
 	}
+	r.visit()
 }
 
 // needsTable reports whether the screen is about the game at the table.
@@ -161,13 +167,19 @@ func (r *root) renderScreen() app.UI {
 	case screenLearn:
 		return &learnPage{Screen: r.screen, Settings: r.state.Settings}
 	}
-	return &homePage{Game: r.Game, State: r.state, Problem: r.problem()}
+	if page := r.friendsScreen(); page != nil {
+		return page
+	}
+	return &homePage{Game: r.Game, State: r.state, Friends: r.friends, Problem: r.problem()}
 }
 
 // problem returns the key of a message where the address leads nowhere.
 func (r *root) problem() string {
 	if r.screen == screenHome || strings.HasPrefix(r.screen, "/") {
 		return ""
+	}
+	if key := linkProblem(r.screen); key != "" {
+		return key
 	}
 	return "home.wronglink"
 }

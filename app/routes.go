@@ -21,5 +21,8 @@ func Routes() {
 	record := func() engine.Record { return game.State().Record }
 	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
 	follow(game)
-	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game, Beside: beside} })
+	friends := NewFriends(pageAddress(), tabStore(), store)
+	friends.Site = siteConfig
+	watchPage(friends.Hide, friends.Wake)
+	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game, Beside: beside, Friends: friends} })
 }

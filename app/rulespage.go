@@ -72,6 +72,7 @@ type ruleOption struct {
 	app.Compo
 
 	Key      string
+	Values   []uint16 // that are offered; nil is all
 	Rules    engine.Rules
 	Language string
 	Refused  func(why string) // told why a change is refused, "" when it is not
@@ -83,7 +84,10 @@ func (o *ruleOption) Render() app.UI {
 	l := text.For(o.Language)
 	option := optionNamed(o.Key)
 	now := option.Get(o.Rules)
-	values := optionValues(option)
+	values := o.Values
+	if values == nil {
+		values = optionValues(option)
+	}
 	return app.Label().Class("field").Body(
 		app.Span().Text(l.Say("rule."+o.Key)),
 		app.Div().Class("picker").Body(

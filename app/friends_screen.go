@@ -1,0 +1,63 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	roomlink "dominocubano/p2p/link"
+)
+
+// The way to a table of friends is its link: the address of the page while one
+// is there, to come back to by a reload or a bookmark.
+
+// invited returns the link that the address's fragment is.
+func invited(fragment string) (roomlink.Link, bool) {
+	l, err := roomlink.Parse(fragment)
+	return l, err == nil
+}
+
+// linkProblem returns the key of what is wrong with a fragment that is much
+// like a link, or "" for one that is not.
+func linkProblem(fragment string) string {
+	if fragment == "" || strings.Trim(fragment[:1], "0123456789") != "" {
+		return ""
+	}
+	if _, err := roomlink.Parse(fragment); err != nil {
+		if key := problemKey(err); key == "friends.code.version" || key == "friends.code.host" {
+			return key
+		}
+		return "friends.link.bad"
+	}
+	return ""
+}
+
+// visit comes into the room that the address names.
+func (r *root) visit() {
+	if l, ok := invited(r.screen); ok {
+		s := r.Game.State().Settings
+		r.Friends.Visit(l, visitorName(words(s), s))
+	}
+}
+
+// seeFriends takes in the next state of the room. A room that was just made
+// has its link for an address.
+func (r *root) seeFriends(s FriendsState) {
+	made := r.screen == screenFriends && s.Stage == Inside && r.friends.Stage != Inside
+	r.friends = s
+	if made {
+		replace(s.Link.Fragment())
+	}
+}
+
+// friendsScreen returns the page of a table of friends, if the address names
+// one.
+func (r *root) friendsScreen() app.UI {
+	if r.screen == screenFriends {
+		return &friendsCreate{Friends: r.Friends, State: r.state, Room: r.friends}
+	}
+	if _, ok := invited(r.screen); ok {
+		return &lobbyPage{Friends: r.Friends, State: r.state, Room: r.friends}
+	}
+	return nil
+}
