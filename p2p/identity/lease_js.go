@@ -13,10 +13,14 @@ const (
 	// leaseTime is how long a lock lives that nobody renews: more than the minute at which hidden pages' timers fire.
 	leaseTime  = 75 * time.Second
 	leaseRenew = 5 * time.Second
+	// leaseSettle is how long after asking a tab looks whether another has asked too: tabs in processes of their own learn
+	// late what the others wrote.
+	leaseSettle = 250 * time.Millisecond
 )
 
-// lease is a lock in localStorage: who holds it, and until when. Tabs of one browser have one clock. Two tabs that ask
-// within the same instant can both believe they hold it; the next renewal tells one of them that it does not.
+// lease is a lock in localStorage: who holds it, and until when. Tabs of one browser have one clock. Of tabs that ask at
+// once the last one to write holds it, and the others see that a moment later; on a machine so slow that they do not, the
+// next renewal tells them.
 type lease struct {
 	b     *browser
 	name  string
@@ -30,12 +34,18 @@ type lease struct {
 // lease takes the lock if it is free, has run out, is this tab's from before a reload, or is to be stolen.
 func (b *browser) lease(name string, steal bool) (Hold, bool) {
 	owner, until := b.leased(name)
-	mine := b.fromBefore(name)
-	if !steal && owner != "" && owner != mine && time.Now().Before(until) {
+	sure := steal || owner != "" && owner == b.fromBefore(name)
+	if !sure && owner != "" && time.Now().Before(until) {
 		return Hold{}, false
 	}
 	l := &lease{b: b, name: name, owner: rand.Text(), lost: make(chan struct{}), ended: make(chan struct{})}
 	l.renew()
+	if !sure {
+		time.Sleep(leaseSettle)
+		if owner, _ := b.leased(name); owner != l.owner {
+			return Hold{}, false
+		}
+	}
 	l.hide = js.FuncOf(func(js.Value, []js.Value) any { l.remember(); return nil })
 	js.Global().Call("addEventListener", "pagehide", l.hide)
 	go l.keep()
