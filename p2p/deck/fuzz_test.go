@@ -69,22 +69,38 @@ func FuzzShuffleProof(f *testing.F) {
 }
 
 // stops are the steps at which FuzzAccept meets a deal.
-var stops = []Kind{Commit, Reveal, Key, Receipt, Mix, Proof, Token, 0}
+var stops = []Kind{Commit, Reveal, Key, Receipt, Mix, Proof, Release, Token, 0}
+
+// standing are deals at every step, and one in which a seat was taken over and
+// the takeover of another is under way.
+func standing(f *testing.F) []*game {
+	var list []*game
+	small := layout{DoubleSix, 7, true, "hhhh"}
+	for _, k := range stops {
+		list = append(list, newGame(f, small, 90).until(k))
+	}
+	g := newGame(f, small, 90).dealt()
+	g.leave(3)
+	g.must(g.parties[0].Reshare(g.deal))
+	g.must(g.parties[2].Reshare(g.deal))
+	for seat := range 3 {
+		g.must(g.parties[seat].Kept(g.deal))
+	}
+	g.sign(1, 0, 1)
+	return append(list, g)
+}
 
 // FuzzAccept throws an entry at a deal that stands at some step: it never
 // panics, a refusal leaves the deal as it was, and what is accepted was due.
 func FuzzAccept(f *testing.F) {
+	logs := standing(f)
 	for _, e := range scripted(f).deal.Log() {
-		for i := range stops {
+		for i := range logs {
 			f.Add(uint8(i), uint8(e.Kind), e.Seat, e.Arg, e.Body)
 		}
 	}
-	logs := make([]*game, len(stops))
-	for i, k := range stops {
-		logs[i] = newGame(f, layout{DoubleSix, 7, true, "hhhh"}, 90).until(k)
-	}
 	f.Fuzz(func(t *testing.T, at, kind, seat, arg uint8, body []byte) {
-		g := *logs[int(at)%len(stops)]
+		g := *logs[int(at)%len(logs)]
 		g.TB = t
 		d := g.fresh()
 		for _, e := range g.deal.Log() {
