@@ -137,6 +137,9 @@ var pictures = sync.OnceValue(func() Files {
 	for _, size := range icon.Sizes {
 		files[size.Name] = size.PNG()
 	}
+	for _, splash := range icon.Splashes {
+		files[splash.Name()] = splash.PNG()
+	}
 	return files
 })
 

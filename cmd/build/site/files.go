@@ -40,7 +40,7 @@ func (s Site) Visit() []string {
 // visited reports whether a page needs the file. Pictures of the emblem and of
 // the screens are fetched by the system of those who install the game.
 func visited(name string) bool {
-	return name != missingName && name != workerName && path.Ext(name) != ".png"
+	return name != missingName && name != workerName && path.Ext(name) != ".png" && path.Ext(name) != ".jpg"
 }
 
 // Files with a part of their own in a site.

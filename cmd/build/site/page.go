@@ -25,7 +25,7 @@ func (b *builder) addPages() error {
 	page := map[string]any{
 		"Policy": policy, "Address": b.address(), "Domino": string(icon.Inline()),
 		"Program": b.files.versioned(ProgramName), "Packed": len(b.files[ProgramName]), "Unpacked": len(b.program),
-		"Version": b.version,
+		"Version": b.version, "Splashes": icon.Splashes,
 	}
 	if err := b.fill(pageName, page); err != nil {
 		return err
