@@ -24,6 +24,13 @@ func (p *Page) Apart(t testing.TB, selector string) {
 	p.report(t, "overlaps", selector)
 }
 
+// Clear fails where two visible elements that the selector finds lie over each
+// other. They may lie beyond the screen, down a page that scrolls.
+func (p *Page) Clear(t testing.TB, selector string) {
+	t.Helper()
+	p.report(t, "covers", selector)
+}
+
 // Reachable fails where a button or a field is smaller than 44 by 44 pixels,
 // which is what a thumb needs (WCAG 2.2, 2.5.5).
 func (p *Page) Reachable(t testing.TB) {

@@ -37,14 +37,25 @@ function sticksOut() {
   return faults;
 }
 
+function boxes(selector) {
+  return [...document.querySelectorAll(selector)].filter(visible).map((e) => [e, e.getBoundingClientRect()]);
+}
+
 function overlaps(selector) {
+  const faults = covers(selector);
+  for (const [e, box] of boxes(selector)) {
+    if (box.left < -tolerance || box.top < -tolerance || box.right > innerWidth + tolerance || box.bottom > innerHeight + tolerance) {
+      faults.push(`${named(e)} is not wholly on the screen`);
+    }
+  }
+  return faults;
+}
+
+function covers(selector) {
   const faults = [];
-  const all = [...document.querySelectorAll(selector)].filter(visible).map((e) => [e, e.getBoundingClientRect()]);
+  const all = boxes(selector);
   if (!all.length) faults.push(`nothing to be seen is a ${selector}`);
   all.forEach(([a, boxA], i) => {
-    if (boxA.left < -tolerance || boxA.top < -tolerance || boxA.right > innerWidth + tolerance || boxA.bottom > innerHeight + tolerance) {
-      faults.push(`${named(a)} is not wholly on the screen`);
-    }
     for (const [b, boxB] of all.slice(i + 1)) {
       if (a.contains(b) || b.contains(a)) continue;
       const wide = Math.min(boxA.right, boxB.right) - Math.max(boxA.left, boxB.left);
