@@ -52,6 +52,7 @@ func (g *galleryPage) table(name string) *tablePage {
 		}
 		state := s.state(words(g.Settings))
 		state.Settings = g.Settings
+		state.Settings.Guide = guideOff
 		page := &tablePage{Scene: name, Game: &Game{state: state, watchers: map[int]func(State){}}}
 		page.pick = s.picks(&state)
 		g.tables[name] = page
