@@ -70,7 +70,7 @@ var enLearn = map[string]string{
 	"example.capicua.why": "The last tile would fit at both ends.",
 	"example.next":        "Next",
 	"example.again":       "Again",
-	"example.step":        "Step {0} of {1}",
+	"example.step":        "{0} of {1}",
 	"example.yours":       "Your turn. Find a tile that fits, or tap Next.",
 	"example.mustpass":    "You hold neither {0} nor {1}: you must pass.",
 	"example.misfit":      "The {0} does not fit: the ends are {1} and {2}.",

@@ -1,8 +1,9 @@
 // Package text holds every word that a player reads, in each language.
 //
 // To add a language, add one file such as pt.go that defines a [Language] with
-// the keys of en.go, and name it in [Languages]; the tests say what is
-// missing.
+// every key of [English], in one map or several, and name it in [Languages];
+// the tests say what is missing. A language that counts otherwise than one and
+// many gives its own Form, and its own keys for the forms.
 package text
 
 import (
@@ -16,6 +17,9 @@ import (
 type Language struct {
 	Code  string // BCP 47, such as "es"
 	Name  string // in the language itself
+	// Form returns the ending of the key that suits a number: ".one", ".few".
+	// Without it 1 is ".one" and all others are ".other".
+	Form  func(n int) string
 	words map[string]string
 }
 
@@ -49,14 +53,22 @@ func (l *Language) Say(key string, values ...any) string {
 	return s
 }
 
-// Count returns the sentence of key.one or key.other, whichever suits n, with
-// {0} replaced by n. The languages so far have these two forms.
+// Count returns the sentence of the key in the form that suits n, such as
+// key.one or key.other, with {0} replaced by n.
 func (l *Language) Count(key string, n int, values ...any) string {
-	form := ".other"
-	if n == 1 {
-		form = ".one"
+	form := l.Form
+	if form == nil {
+		form = oneOrOther
 	}
-	return l.Say(key+form, append([]any{n}, values...)...)
+	return l.Say(key+form(n), append([]any{n}, values...)...)
+}
+
+// oneOrOther are the plural forms of English and Spanish.
+func oneOrOther(n int) string {
+	if n == 1 {
+		return ".one"
+	}
+	return ".other"
 }
 
 // Has reports whether the language has a sentence for the key.

@@ -48,3 +48,28 @@ func TestFor(t *testing.T) {
 		}
 	}
 }
+
+// TestForms counts in a language that has more than two plural forms, as
+// Polish does.
+func TestForms(t *testing.T) {
+	polish := &Language{
+		words: map[string]string{"tiles.one": "{0} kość", "tiles.few": "{0} kości", "tiles.many": "{0} kostek"},
+		Form: func(n int) string {
+			switch {
+			case n == 1:
+				return ".one"
+			case n%10 >= 2 && n%10 <= 4 && (n%100 < 10 || n%100 >= 20):
+				return ".few"
+			}
+			return ".many"
+		},
+	}
+	for n, want := range map[int]string{1: "1 kość", 2: "2 kości", 5: "5 kostek", 12: "12 kostek", 22: "22 kości"} {
+		if got := polish.Count("tiles", n); got != want {
+			t.Errorf("%d tiles are %q, want %q", n, got, want)
+		}
+	}
+	if one, two := Spanish.Count("tiles", 1), Spanish.Count("tiles", 2); one != "1 ficha" || two != "2 fichas" {
+		t.Errorf("in Spanish %q, %q", one, two)
+	}
+}
