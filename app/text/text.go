@@ -15,8 +15,8 @@ import (
 
 // Language is one tongue of the game.
 type Language struct {
-	Code  string // BCP 47, such as "es"
-	Name  string // in the language itself
+	Code string // BCP 47, such as "es"
+	Name string // in the language itself
 	// Form returns the ending of the key that suits a number: ".one", ".few".
 	// Without it 1 is ".one" and all others are ".other".
 	Form  func(n int) string
@@ -56,16 +56,15 @@ func (l *Language) Say(key string, values ...any) string {
 // Count returns the sentence of the key in the form that suits n, such as
 // key.one or key.other, with {0} replaced by n.
 func (l *Language) Count(key string, n int, values ...any) string {
-	form := l.Form
-	if form == nil {
-		form = oneOrOther
-	}
-	return l.Say(key+form(n), append([]any{n}, values...)...)
+	return l.Say(key+l.form(n), append([]any{n}, values...)...)
 }
 
-// oneOrOther are the plural forms of English and Spanish.
-func oneOrOther(n int) string {
-	if n == 1 {
+// form returns the ending of a key that counts.
+func (l *Language) form(n int) string {
+	switch {
+	case l.Form != nil:
+		return l.Form(n)
+	case n == 1:
 		return ".one"
 	}
 	return ".other"
