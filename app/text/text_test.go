@@ -93,6 +93,15 @@ func TestForms(t *testing.T) {
 			t.Errorf("%d tiles are %q, want %q", n, got, want)
 		}
 	}
+	for _, key := range []string{"tiles.one", "tiles.other"} {
+		if _, ok := counted(Spanish, polish, key); !ok {
+			t.Errorf("%s has no match", key)
+		}
+	}
+	delete(polish.words, "tiles.few")
+	if _, ok := counted(Spanish, polish, "tiles.other"); ok {
+		t.Error("nobody misses a plural form")
+	}
 	if one, two := Spanish.Count("tiles", 1), Spanish.Count("tiles", 2); one != "1 ficha" || two != "2 fichas" {
 		t.Errorf("in Spanish %q, %q", one, two)
 	}
