@@ -9,6 +9,7 @@ import (
 
 	"dominocubano/p2p/identity"
 	roomlink "dominocubano/p2p/link"
+	"dominocubano/p2p/log"
 	"dominocubano/p2p/rendezvous"
 	"dominocubano/p2p/room"
 )
@@ -23,6 +24,10 @@ type Friends struct {
 	Device func(rendezvous.Config) room.Device
 	// Page is the address of the site's page.
 	Page string
+	// Game is where the games are played that come of the room.
+	Game *Game
+	// Yield lets the page's other tasks run.
+	Yield func()
 	// Tab remembers for this tab alone, through reloads, which of the browser's
 	// players it is; Kept remembers the last room for all tabs.
 	Tab, Kept Store
@@ -33,6 +38,7 @@ type Friends struct {
 	end      context.CancelFunc
 	watchers map[int]func(FriendsState)
 	nextID   int
+	joined   log.Hash // the game that was begun last
 }
 
 // Stage is how far this page has come into a room.
@@ -130,6 +136,7 @@ func (f *Friends) Create(name string, t room.Terms) {
 func (f *Friends) Visit(l roomlink.Link, name string) {
 	s := f.State()
 	if s.Stage != Outside && s.Link.Secret == l.Secret {
+		f.resume()
 		return
 	}
 	f.begin(entry{link: l, options: room.Options{Name: name, Slot: f.slot(l)}})
@@ -234,6 +241,7 @@ func (f *Friends) follow(ctx context.Context, r *room.Room) {
 		}
 		waited := !time.Now().Before(patience)
 		f.update(ctx, func(s *FriendsState) { s.Room, s.Waited = snapshot, waited })
+		f.play(r, snapshot)
 	}
 }
 
@@ -269,7 +277,7 @@ func (f *Friends) forget() *room.Room {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	r := f.room
-	f.room = nil
+	f.room, f.joined = nil, log.Hash{}
 	if r == nil {
 		f.end()
 	}

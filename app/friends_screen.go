@@ -41,12 +41,16 @@ func (r *root) visit() {
 }
 
 // seeFriends takes in the next state of the room. A room that was just made
-// has its link for an address.
+// has its link for an address; a game with bots alone is where such games are.
 func (r *root) seeFriends(s FriendsState) {
 	made := r.screen == screenFriends && s.Stage == Inside && r.friends.Stage != Inside
+	alone := s.Room.Game != nil && s.Room.Game.Humans.Len() == 1 && r.friends.Stage == Inside && r.friends.Room.Game == nil
 	r.friends = s
-	if made {
+	switch {
+	case made:
 		replace(s.Link.Fragment())
+	case alone:
+		show(screenTable)
 	}
 }
 
@@ -57,6 +61,9 @@ func (r *root) friendsScreen() app.UI {
 		return &friendsCreate{Friends: r.Friends, State: r.state, Room: r.friends}
 	}
 	if _, ok := invited(r.screen); ok {
+		if game := r.friends.Room.Game; game != nil && r.Game.At(game.ID) {
+			return &tablePage{Game: r.Game}
+		}
 		return &lobbyPage{Friends: r.Friends, State: r.state, Room: r.friends}
 	}
 	return nil

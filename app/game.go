@@ -25,6 +25,7 @@ type Game struct {
 	written  strings.Builder // the record's text, grown with each deed
 	human    *p2p.Human
 	leave    context.CancelFunc
+	again    func() // back to the lobby of a table of friends
 	watchers map[int]func(State)
 	nextID   int
 }
@@ -139,9 +140,17 @@ func (g *Game) PlayBots(names []string) error {
 	return g.sit(State{Record: record})
 }
 
-// Rematch sits down with the same players for the next game of the series.
+// Rematch sits down with the same players for the next game of the series;
+// friends agree on it in their lobby.
 func (g *Game) Rematch() error {
 	s := g.State()
+	if s.Together != nil {
+		g.mu.Lock()
+		again := g.again
+		g.mu.Unlock()
+		again()
+		return nil
+	}
 	s.Record.Events, s.Receipts = nil, nil
 	return g.sit(s)
 }
@@ -164,7 +173,9 @@ func (g *Game) Leave() {
 	g.mu.Unlock()
 	leave()
 	g.change(func(s *State) {
-		s.Waiting = s.Seated && !s.Over()
+		if s.Seated && s.Together == nil {
+			s.Waiting = !s.Over()
+		}
 		s.Seated = false
 	})
 }
@@ -179,9 +190,18 @@ func (g *Game) Do(seen engine.View, e engine.Event) {
 
 // NextHand says that the player has seen the end of the hand in the view.
 func (g *Game) NextHand(seen engine.View) {
-	if human := g.seated(); human != nil {
-		human.Continue(seen)
+	human := g.seated()
+	if human == nil {
+		return
 	}
+	human.Continue(seen)
+	g.change(func(s *State) {
+		if s.Together != nil {
+			t := *s.Together
+			t.Ready = true
+			s.Together = &t
+		}
+	})
 }
 
 // seated returns this player at the table, or nil before the first game.
@@ -209,19 +229,29 @@ func (g *Game) sit(from State) error {
 	if err := table.Begin(from.Record, dealt); err != nil {
 		return err
 	}
-	ctx, leave := context.WithCancel(context.Background())
-	g.change(func(s *State) {
-		s.Seated, s.Event, s.View = true, engine.Event{}, table.View()
+	ctx := g.take(human, func(s *State) {
+		s.View, s.Together, s.Waiting = table.View(), nil, false
 		s.Record, s.Series, s.Receipts = from.Record, from.Series, dealer.Receipts()
+		g.written.Reset()
+		g.written.WriteString(from.Record.Format())
 	})
-	g.mu.Lock()
-	g.human, g.leave = human, leave
-	g.written.Reset()
-	g.written.WriteString(from.Record.Format())
-	g.mu.Unlock()
 	table.Notify = func(u p2p.Update) { g.update(ctx, u, dealer) }
 	go g.run(ctx, table)
 	return nil
+}
+
+// take gives the player a seat at a table, whose state set makes, until the
+// context ends.
+func (g *Game) take(human *p2p.Human, set func(*State)) context.Context {
+	ctx, leave := context.WithCancel(context.Background())
+	g.change(func(s *State) {
+		s.Seated, s.Event = true, engine.Event{}
+		set(s)
+	})
+	g.mu.Lock()
+	g.human, g.leave = human, leave
+	g.mu.Unlock()
+	return ctx
 }
 
 func (g *Game) players(r engine.Record, seat engine.Seat, human p2p.Player) (players [engine.MaxSeats]p2p.Player, err error) {

@@ -19,5 +19,6 @@ var icons = map[string]string{
 	"lock":  `<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>`,
 	"knock": `<path d="M6.5 12V8.3a1.6 1.6 0 0 1 3.2 0V7a1.6 1.6 0 0 1 3.2 0v.4a1.6 1.6 0 0 1 3.2 0v1a1.5 1.5 0 0 1 3 0V14a6 6 0 0 1-6 6h-1.2a6 6 0 0 1-5-2.7l-2.6-4a1.6 1.6 0 0 1 2.6-1.9z"/>`,
 	"share": `<path d="M12 14.5V3.5M8 7l4-4 4 4M6.5 11H5v9.5h14V11h-1.5"/>`,
+	"away":  `<path d="M5 5h9L5 14h9M15 12h6l-6 7h6"/>`,
 	"close": `<path d="m5.5 5.5 13 13m0-13-13 13"/>`,
 }

@@ -134,7 +134,8 @@ func (p *lobbyPage) bar(l *text.Language) app.UI {
 	s := &p.Room.Room
 	mine := me(s)
 	return app.Div().Class("lobby-bar").Body(
-		app.If(mine.Sits, func() app.UI { return p.readyBar(l, mine) }).
+		app.If(s.Game != nil, func() app.UI { return p.playingBar(l) }).
+			ElseIf(mine.Sits, func() app.UI { return p.readyBar(l, mine) }).
 			ElseIf(mine.Waits || s.Full, func() app.UI {
 				return app.P().Class("lobby-says").Attr("role", "status").Text(l.Say("lobby.full"))
 			}).
@@ -162,6 +163,20 @@ func (p *lobbyPage) readyBar(l *text.Language, mine room.Person) app.UI {
 		}),
 	)
 }
+
+// playingBar is for a game that has begun and is not on this page: one with
+// bots alone has a page of its own, one of others cannot be played.
+func (p *lobbyPage) playingBar(l *text.Language) app.UI {
+	return app.Div().Class("lobby-ready").Body(
+		app.P().Class("lobby-says").Attr("role", "status").Text(l.Say("lobby.playing")),
+		app.If(p.State.Seated, func() app.UI {
+			return app.A().Class("button primary").ID("lobby-game").Href("#" + screenTable).Text(l.Say("lobby.to.game"))
+		}),
+		app.Button().Class("button").ID("lobby-again").Text(l.Say("lobby.again")).OnClick(p.onAgain),
+	)
+}
+
+func (p *lobbyPage) onAgain(app.Context, app.Event) { p.Friends.Do((*room.Room).Again) }
 
 func (p *lobbyPage) shownName() string {
 	if p.typed {

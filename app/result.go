@@ -202,11 +202,21 @@ func (r *resultSheet) buttons(l *text.Language) app.UI {
 		app.If(r.State.Over(), func() app.UI {
 			return app.Button().Class("button primary").ID("rematch").Text(l.Say("rematch")).OnClick(r.onRematch)
 		}).Else(func() app.UI {
-			return app.Button().Class("button primary").ID("next-hand").Text(l.Say("next.hand")).OnClick(r.onNext)
+			return app.Button().Class("button primary").ID("next-hand").Disabled(r.waits()).Text(r.nextWord(l)).OnClick(r.onNext)
 		}),
 		link(l.Say("review.open"), screenReview, "button"),
 		link(l.Say("check.title"), screenCheck, "button"),
 	)
+}
+
+// waits reports whether the next hand waits for others only.
+func (r *resultSheet) waits() bool { return r.State.Together != nil && r.State.Together.Ready }
+
+func (r *resultSheet) nextWord(l *text.Language) string {
+	if r.waits() {
+		return l.Say("together.next")
+	}
+	return l.Say("next.hand")
 }
 
 // The actions of the sheets.

@@ -22,7 +22,7 @@ func Routes() {
 	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
 	follow(game)
 	friends := NewFriends(pageAddress(), tabStore(), store)
-	friends.Site = siteConfig
+	friends.Site, friends.Game, friends.Yield = siteConfig, game, beside.Yield
 	watchPage(friends.Hide, friends.Wake)
 	app.RouteWithRegexp(".*", func() app.Composer { return &root{Game: game, Beside: beside, Friends: friends} })
 }

@@ -29,6 +29,9 @@ func (s *State) status(l *text.Language) string {
 
 // note tells the draw for the lead while nobody has led.
 func (s *State) note(l *text.Language) string {
+	if note := s.togetherNote(l); note != "" {
+		return note
+	}
 	events := s.Record.Events
 	for i := len(events) - 1; i >= 0; i-- {
 		switch e := events[i]; e.Kind {

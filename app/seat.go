@@ -36,6 +36,8 @@ type seatBadge struct {
 	Place    place
 	Name     string
 	Bot      string // the word for a bot, or "" for a person
+	Host     string // says where the bot plays
+	Away     string // the word for one whose device is not there, or ""
 	Mate     bool   // the player's partner
 	Count    int
 	Turn     bool
@@ -54,7 +56,8 @@ func (b *seatBadge) Render() app.UI {
 			app.Span().Class("seat-name").Dir("auto").Text(b.Name),
 			app.If(b.Mate, func() app.UI { return app.Span().Class("unseen").Text(l.Say("seat.mate")) }),
 			app.If(b.Led, func() app.UI { return mark("led", l.Say("seat.led.short"), l.Say("seat.led")) }),
-			app.If(b.Bot != "", func() app.UI { return mark("bot", b.Bot, b.Bot) }),
+			app.If(b.Bot != "", func() app.UI { return mark("bot", b.Bot, b.Host) }),
+			app.If(b.Away != "", func() app.UI { return mark("away", b.Away, b.Away) }),
 		),
 		app.Div().Class("seat-tiles").Attr("role", "img").Aria("label", l.Count("tiles", b.Count)).Body(
 			app.Span().Class("seat-fan").Attr("style", "--n:"+strconv.Itoa(b.Count)),
@@ -103,8 +106,9 @@ func (s *State) badge(l *text.Language, seat engine.Seat) *seatBadge {
 		Turn: m.Awaits().Has(seat) && m.Phase() == engine.PhasePlay, Led: round.Leader() == seat, Language: l.Code,
 	}
 	b.Bubble, b.Passed = s.bubble(l, seat)
+	b.Away = s.awayWord(l, seat)
 	if m.Bots().Has(seat) {
-		b.Bot = l.Say("bot")
+		b.Bot, b.Host = l.Say("bot"), s.hostWord(l, seat)
 	}
 	if !s.Settings.HidePasses {
 		b.Lacks = lacksWords(round.Lacks(seat))

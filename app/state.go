@@ -19,6 +19,7 @@ type State struct {
 	Series   engine.Series // games won at this table, this game included when it is over
 	Waiting  bool          // a game is kept on the device that can be gone on with
 	Notice   string        // key of a message to the player, or ""
+	Together *Together     // of a table of friends, or nil
 	Stats    Statistics    // of all games on this device
 
 	clocked int // how many deeds had been done when the clock last played for the player; 0 for never

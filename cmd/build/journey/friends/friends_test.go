@@ -6,6 +6,7 @@
 package friends_test
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"regexp"
@@ -14,6 +15,7 @@ import (
 
 	"dominocubano/cmd/build/browser"
 	"dominocubano/cmd/build/site"
+	"dominocubano/engine"
 )
 
 func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
@@ -136,5 +138,67 @@ func TestFourByOneLink(t *testing.T) {
 			}
 			ana.Picture(t, "lobby-four-"+name)
 		})
+	}
+}
+
+// quick are the settings of players who want no waiting: under these rules
+// nobody is asked for a redeal, so that nobody waits for the moment to answer.
+var quick = fmt.Sprintf(`{"speed":"instant","mute":true,"rules":%q}`, engine.CalleOcho().String())
+
+// TestPlay begins a game and plays it until the first hand is over.
+func TestPlay(t *testing.T) {
+	host := serve(t)
+	player := browser.Phone
+	player.Kept = quick
+	ana := arrive(t, player)
+	url := create(t, ana, host.URL(), "Ana")
+	pages := []*browser.Page{ana}
+	for _, who := range []string{"Beto", "Cuca", "Dani"} {
+		p := arrive(t, player)
+		visit(t, p, url)
+		sit(t, p, who, "#lobby-sit")
+		pages = append(pages, p)
+	}
+	for _, p := range pages {
+		reads(t, p, "Ana", "Beto", "Cuca", "Dani")
+	}
+	for _, p := range pages {
+		tap(t, p, "#lobby-ready")
+	}
+	for _, p := range pages {
+		appears(t, p, ".hand-tile")
+	}
+	ana.Picture(t, "friends-dealt")
+	hand(t, pages)
+	ana.Picture(t, "friends-hand")
+}
+
+// offers are what the table can offer its player, the most urgent first.
+var offers = []string{".prompt button", ".end-choose", ".hand-tile.playable"}
+
+// hand plays until every page shows the end of the hand.
+func hand(t *testing.T, pages []*browser.Page) {
+	t.Helper()
+	for range 4000 {
+		ended := 0
+		for _, p := range pages {
+			switch p.Ask(t, `offers => {
+				if (document.querySelector("#next-hand, #rematch")) return "ended";
+				for (const s of offers) {
+					const e = document.querySelector(s);
+					if (e) { e.click(); return s }
+				}
+				return "";
+			}`, offers) {
+			case "ended":
+				ended++
+			}
+		}
+		if ended == len(pages) {
+			return
+		}
+	}
+	for i, p := range pages {
+		t.Errorf("page %d: %v", i, p.Ask(t, "document.body.innerText"))
 	}
 }

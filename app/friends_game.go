@@ -1,0 +1,169 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/masked"
+	"dominocubano/p2p/room"
+)
+
+// redealTime is how long the players look at their tiles before all devices
+// answer at one moment whether five doubles are thrown in.
+const redealTime = 6 * time.Second
+
+// gathering is a game that several devices have agreed on.
+type gathering struct {
+	*room.Game
+	wire  func(context.Context) (p2p.Wire, error) // the way to the others; anew whenever it is asked for
+	yield func()
+	seen  int       // deeds that this player saw before a reload, which are not told again one by one
+	keep  func(int) // remembers how many were seen
+	again func()    // back to the lobby, for another game
+}
+
+// Join plays at a table of friends.
+func (g *Game) Join(t gathering) {
+	g.Leave()
+	human := p2p.NewHuman(g.pause)
+	record := engine.Record{Rules: t.Terms.Rules, Sat: t.Sat()}
+	match, err := record.Replay()
+	if err != nil {
+		g.change(func(s *State) { s.Notice = "notice.stopped" })
+		return
+	}
+	ctx := g.take(human, func(s *State) {
+		if !sameTable(s.Record, record) {
+			s.Series = engine.Series{}
+		}
+		s.Record, s.Receipts = record, nil
+		s.View = engine.View{Match: match, Seat: t.Seat}
+		s.Together = &Together{Game: t.ID, Hosts: t.Hosts}
+	})
+	g.mu.Lock()
+	g.again = t.again
+	g.mu.Unlock()
+	go g.playOut(ctx, t, human, record)
+}
+
+// sameTable reports whether the same players sit at both tables by the same
+// rules: then it is a series.
+func sameTable(a, b engine.Record) bool {
+	if len(a.Sat) != len(b.Sat) || a.Rules != b.Rules {
+		return false
+	}
+	for i := range a.Sat {
+		if a.Sat[i] != b.Sat[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// playOut plays until the game is over or left, however often the way to the
+// others is lost.
+func (g *Game) playOut(ctx context.Context, t gathering, human *p2p.Human, record engine.Record) {
+	for {
+		err := g.playOn(ctx, t, human, record)
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return
+		case !errors.Is(err, p2p.ErrAnew):
+			g.change(func(s *State) { s.Notice = "notice.together" })
+			return
+		}
+		t.seen = max(t.seen, len(g.State().Record.Events))
+	}
+}
+
+func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record engine.Record) error {
+	wire, err := t.wire(ctx)
+	if err != nil {
+		return err
+	}
+	dealer, err := masked.New(masked.Config{
+		Session: t.ID, Rules: record.Rules, Sat: record.Sat, Hosts: t.Hosts, Seat: t.Seat, Wire: wire, Redeal: redealTime, Yield: t.yield,
+		Notify: func(n masked.Notice) { g.notice(ctx, n) },
+	})
+	if err != nil {
+		return err
+	}
+	table := &p2p.Table{Dealer: dealer, Seat: t.Seat, Stand: g.stand}
+	for s := range record.Rules.Seats().All() {
+		if s == t.Seat {
+			table.Players[s] = human
+		} else if t.Hosts[s] == t.Seat {
+			if table.Players[s], err = g.stand(record.Sat[s].Bot); err != nil {
+				return err
+			}
+		}
+	}
+	if err := table.Begin(record, p2p.Hands{}); err != nil {
+		return err
+	}
+	replay := replay{game: g, left: t.seen, state: State{Record: record}}
+	table.Notify = func(u p2p.Update) {
+		if ctx.Err() == nil && replay.tell(u) {
+			t.keep(len(g.State().Record.Events))
+		}
+	}
+	return table.Run(ctx)
+}
+
+// stand returns a bot that plays a seat of this device.
+func (g *Game) stand(name string) (p2p.Player, error) {
+	mind, err := g.mind(name)
+	if err != nil {
+		return nil, err
+	}
+	return &p2p.Bot{Mind: mind, Pace: g.pace}, nil
+}
+
+// notice takes in what the dealer tells.
+func (g *Game) notice(ctx context.Context, n masked.Notice) {
+	if ctx.Err() != nil {
+		return
+	}
+	g.change(func(s *State) {
+		if s.Together != nil {
+			t := s.Together.with(n)
+			s.Together = &t
+		}
+	})
+}
+
+// replay takes in deeds. Those that the player has seen before are told
+// together, in silence.
+type replay struct {
+	game  *Game
+	left  int // deeds still to be told in silence
+	state State
+}
+
+// tell takes a deed in, and reports whether the player sees it now.
+func (r *replay) tell(u p2p.Update) bool {
+	if r.left > 0 {
+		r.left--
+		r.state = r.state.withEvent(u.Event, u.View)
+		if r.left > 0 {
+			return false
+		}
+		r.game.change(func(s *State) { s.Record, s.View, s.Event = r.state.Record, r.state.View, engine.Event{} })
+		return true
+	}
+	r.game.change(func(s *State) {
+		*s = s.withEvent(u.Event, u.View)
+		if result, over := u.View.Match.Result(); over {
+			s.Series = s.Series.With(result)
+		}
+		if u.Event.Kind == engine.Dealt {
+			t := *s.Together
+			t.Ready, t.Of = false, 0
+			s.Together = &t
+		}
+	})
+	return true
+}

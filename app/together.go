@@ -1,0 +1,102 @@
+package app
+
+import (
+	"errors"
+	"slices"
+
+	"dominocubano/app/text"
+	"dominocubano/engine"
+	"dominocubano/p2p/deck"
+	"dominocubano/p2p/log"
+	"dominocubano/p2p/masked"
+)
+
+// Together is what a table of several devices tells beside its deeds: a value
+// of its own, like the state that it is part of.
+type Together struct {
+	Game   log.Hash
+	Hosts  [engine.MaxSeats]engine.Seat // the seats whose devices play each seat
+	Away   engine.Seats                 // humans whose devices are not there
+	Done   int                          // steps of the deal that is being made, of
+	Of     int                          // so many; 0 is no deal
+	Ready  bool                         // this player has seen the end of the hand
+	Faults []Fault                      // deeds that were refused
+	Checks []masked.Checked             // what the keys of each hand have shown
+}
+
+// Fault is a deed that this device has refused.
+type Fault struct {
+	Seat engine.Seat
+	Key  string // of the reason in words
+}
+
+// with takes in a notice of the dealer.
+func (t Together) with(n masked.Notice) Together {
+	switch n := n.(type) {
+	case masked.Dealing:
+		t.Done, t.Of = n.Done, n.Of
+	case masked.Away:
+		t.Away = t.Away.Without(n.Seat)
+		if n.Away {
+			t.Away = t.Away.With(n.Seat)
+		}
+	case masked.Refused:
+		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, refusedKey(n.Err)})
+	case masked.Checked:
+		t.Checks = append(slices.Clip(t.Checks), n)
+	}
+	return t
+}
+
+// refusedKey returns the key of why a deed was refused.
+func refusedKey(err error) string {
+	if errors.Is(err, deck.ErrFalse) {
+		return "together.refused.false"
+	}
+	return "together.refused.unlawful"
+}
+
+// togetherNote says what the table waits for, beside the turn, or "".
+func (s *State) togetherNote(l *text.Language) string {
+	t := s.Together
+	switch {
+	case t == nil:
+		return ""
+	case len(t.Faults) > 0:
+		f := t.Faults[len(t.Faults)-1]
+		return l.Say(f.Key, s.Sitter(f.Seat).Name)
+	case t.Of > 0 && t.Done < t.Of && s.View.Match.Phase() <= engine.PhaseDeal && !s.HandEnded():
+		return l.Say("together.dealing", t.Done*100/t.Of)
+	case t.awaited(s) != "":
+		return l.Say("together.away", t.awaited(s))
+	case s.View.Match.Phase() == engine.PhaseRedeal:
+		return l.Say("together.redeal")
+	}
+	return ""
+}
+
+// awaited returns the name of somebody whose turn it is and who is away.
+func (t *Together) awaited(s *State) string {
+	for seat := range s.View.Match.Awaits().All() {
+		if host := t.Hosts[seat]; t.Away.Has(host) {
+			return s.Sitter(host).Name
+		}
+	}
+	return ""
+}
+
+// awayWord says of a seat that its device is not there, or "".
+func (s *State) awayWord(l *text.Language, seat engine.Seat) string {
+	if s.Together != nil && s.Together.Away.Has(s.Together.Hosts[seat]) {
+		return l.Say("presence.away")
+	}
+	return ""
+}
+
+// hostWord says on whose device a bot plays.
+func (s *State) hostWord(l *text.Language, seat engine.Seat) string {
+	if s.Together == nil {
+		return l.Say("bot")
+	}
+	return l.Say("together.host", s.Sitter(s.Together.Hosts[seat]).Name)
+}
