@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"dominocubano/p2p/identity"
 	"dominocubano/p2p/log"
@@ -46,6 +47,13 @@ func (c *crash) isDown() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.down
+}
+
+// fail refuses all writes until the restart.
+func (c *crash) fail() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.down = true
 }
 
 func (c *crash) restart() {
@@ -158,4 +166,28 @@ func (s Snapshot) person(who Player) Person {
 		}
 	}
 	return Person{}
+}
+
+func TestWhatIsNotSavedIsNotShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFriends(t)
+		defer f.close()
+		other, g, c := f.come(), f.add(), &crash{at: -1}
+		g.keeper = &brittleKeeper{crash: c}
+		g.start()
+		g.sit(AnySeat)
+		f.until("both sit", func() bool { return f.all(func(s Snapshot) bool { return len(s.sitters()) == 2 }) })
+		c.fail()
+		if err := g.Ready(g.Snapshot().Plan); !errors.Is(err, errCrash) {
+			t.Errorf("ready without saving it: %v", err)
+		}
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		if s := g.Snapshot(); !errors.Is(s.Trouble, errCrash) || s.person(g.me).Ready || other.person(g).Ready {
+			t.Errorf("trouble %v, ready here %v and there %v", s.Trouble, s.person(g.me).Ready, other.person(g).Ready)
+		}
+		c.restart()
+		g.press()
+		f.until("ready", func() bool { return other.person(g).Ready && g.Snapshot().Trouble == nil })
+	})
 }

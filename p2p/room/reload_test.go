@@ -46,11 +46,15 @@ func TestAReloadTakesTheSameChairBack(t *testing.T) {
 }
 
 func TestAReloadInAGameGoesOnWithIt(t *testing.T) {
-	for _, denied := range []bool{false, true} {
-		t.Run(fmt.Sprint("denied ", denied), func(t *testing.T) {
+	for what, storage := range map[string]func(*gadget){
+		"kept":       func(*gadget) {},
+		"denied":     func(g *gadget) { g.denied = true },
+		"unreadable": func(g *gadget) { g.open = func() log.Store { return &unreadable{} } },
+	} {
+		t.Run(what, func(t *testing.T) {
 			meet(t, 3, func(f *friends) {
 				back := f.devices[1]
-				back.denied = denied
+				storage(back)
 				f.come() // only looks on, and must keep nobody from its seat
 				for _, g := range f.devices[:3] {
 					g.press()
@@ -73,7 +77,7 @@ func TestAReloadInAGameGoesOnWithIt(t *testing.T) {
 				if own := len(h.said[seat]); h.caught < own {
 					t.Errorf("%d of %d entries came after all was said to be told", own-h.caught, own)
 				}
-				if kept := h.private[seat][0]; (kept == "secret") == denied {
+				if kept := h.private[seat][0]; (kept == "secret") != (what == "kept") {
 					t.Errorf("kept %q", kept)
 				}
 				back.must(w.Say(f.Context(), []byte("second"), nil))
@@ -104,6 +108,21 @@ func TestAllReloadAtOnce(t *testing.T) {
 		}
 		f.until("all heard", agree(4, ears...))
 	})
+}
+
+// unreadable is a store that takes everything and gives nothing back.
+type unreadable struct {
+	log.Memory
+	opened atomic.Bool
+}
+
+func (*unreadable) Durable() bool { return true }
+
+func (s *unreadable) Load(ctx context.Context) ([]log.Record, error) {
+	if s.opened.Swap(true) {
+		return nil, errors.New("unreadable")
+	}
+	return nil, nil
 }
 
 func TestALogThatOpensLateIsCaughtUpAtOnce(t *testing.T) {

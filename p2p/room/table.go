@@ -101,17 +101,30 @@ func (r *Room) use(t *table) error {
 	if t.Seat != engine.NoSeat {
 		cfg.Self = int(t.Seat)
 	}
-	l, err := log.New(r.ctx, cfg)
+	l, err := r.load(cfg)
 	if err != nil {
 		return fmt.Errorf("room: %w", err)
 	}
-	_, _ = l.Load(r.ctx) // what cannot be read is heard from the others
 	if t.Humans.Len() == 1 && l.Lost() {
 		if _, err := l.Takeover(r.ctx, nil); err != nil { // nobody else could know what was said
 			return fmt.Errorf("room: take over: %w", err)
 		}
 	}
 	return r.mesh.Use(r.ctx, l)
+}
+
+// load makes a log with what its store holds. A store that cannot be read is
+// left alone; what it had is heard from the others.
+func (r *Room) load(cfg log.Config) (*log.Log, error) {
+	l, err := log.New(r.ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := l.Load(r.ctx); err != nil {
+		cfg.Store = &log.Memory{}
+		return log.New(r.ctx, cfg)
+	}
+	return l, nil
 }
 
 // Wire joins this device to the others of the game, once it knows all that its

@@ -107,7 +107,7 @@ func (w *wire) read(l *log.Log) error {
 	for _, fork := range l.Forks() {
 		if t := &w.told[fork.One.ID.Seat]; !t.forked {
 			t.forked = true
-			w.pending = append(w.pending, p2p.Forked{Seat: engine.Seat(fork.One.ID.Seat), Evidence: fork.Bytes()})
+			w.pending = append(w.pending, p2p.Forked{Seat: engine.Seat(fork.One.ID.Seat), Place: place(fork.One), Evidence: fork.Bytes()})
 		}
 	}
 	for w.one(l, w.caused) || w.one(l, anyOrder) {
@@ -161,12 +161,17 @@ func (w *wire) caused(l *log.Log, e log.Entry) bool {
 // anyOrder is for acknowledgements in a ring, which only a liar makes.
 func anyOrder(*log.Log, log.Entry) bool { return true }
 
-func (w *wire) said(l *log.Log, e log.Entry) p2p.Said {
-	said := p2p.Said{Seat: engine.Seat(e.ID.Seat), Payload: e.Payload}
+// place names an entry for a table.
+func place(e log.Entry) (p p2p.Place) {
 	hash := e.Hash()
-	binary.BigEndian.PutUint32(said.Place[:4], e.ID.Epoch)
-	binary.BigEndian.PutUint32(said.Place[4:8], e.ID.Seq)
-	copy(said.Place[8:], hash[:])
+	binary.BigEndian.PutUint32(p[:4], e.ID.Epoch)
+	binary.BigEndian.PutUint32(p[4:8], e.ID.Seq)
+	copy(p[8:], hash[:])
+	return p
+}
+
+func (w *wire) said(l *log.Log, e log.Entry) p2p.Said {
+	said := p2p.Said{Seat: engine.Seat(e.ID.Seat), Place: place(e), Payload: e.Payload}
 	if said.Seat == w.table.Seat {
 		said.Private = l.Private(e.ID)
 	}
