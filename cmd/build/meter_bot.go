@@ -16,13 +16,13 @@ import (
 )
 
 // botMeter tells how fast Maestro thinks, natively and as WebAssembly under
-// Node, on one core.
+// Node, in time of the processor.
 var botMeter = meter{name: "bot", measure: func(out io.Writer) error {
 	native, err := botBenchmarks("Playout")
 	if err != nil {
 		return err
 	}
-	if err := figure(out, "bot.playouts.native", 1e6/native["Playout ns/op"], "k/s"); err != nil {
+	if err := figure(out, "bot.playouts.native", 1e6/native["Playout cpu-ns/op"], "k/s"); err != nil {
 		return err
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
@@ -38,10 +38,10 @@ var botMeter = meter{name: "bot", measure: func(out io.Writer) error {
 		name, unit string
 		value      float64
 	}{
-		{"bot.playouts.wasm", "k/s", 1e6 / wasm["Playout ns/op"]},
-		{"bot.solver20.wasm", "µs", wasm["Solver20 ns/op"] / 1e3},
-		{"bot.solver28.wasm", "µs", wasm["Solver28 ns/op"] / 1e3},
-		{"bot.maestro.decision.wasm.mean", "ms", wasm["Decision ns/op"] / 1e6},
+		{"bot.playouts.wasm", "k/s", 1e6 / wasm["Playout cpu-ns/op"]},
+		{"bot.solver20.wasm", "µs", wasm["Solver20 cpu-ns/op"] / 1e3},
+		{"bot.solver28.wasm", "µs", wasm["Solver28 cpu-ns/op"] / 1e3},
+		{"bot.maestro.decision.wasm.mean", "ms", wasm["Decision cpu-ns/op"] / 1e6},
 		{"bot.maestro.decision.wasm.p95", "ms", wasm["Decision p95-ms"]},
 	} {
 		if err := figure(out, f.name, f.value, f.unit); err != nil {

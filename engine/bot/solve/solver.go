@@ -20,7 +20,8 @@ type Worth func(board.Result) int32
 type Solver struct {
 	terms *board.Terms
 	worth Worth
-	ours  engine.Seats
+	next  [engine.MaxSeats]uint8
+	sign  [engine.MaxSeats]int32 // 1 for our side, -1 for the other
 
 	leader  engine.Seat
 	tiles   [Most]engine.Tile
@@ -35,7 +36,7 @@ type Solver struct {
 	visited int
 }
 
-// entry is a position and what is known of its value.
+// entry is a position and what is known of its value to who moves there.
 type entry struct {
 	key   uint64
 	value int32
@@ -54,7 +55,14 @@ const (
 // New returns a solver for rounds of these terms. It plays for the seat's
 // side against all others together, so it is for tables of two sides.
 func New(t *board.Terms, seat engine.Seat, worth Worth) *Solver {
-	return &Solver{terms: t, worth: worth, ours: t.Side(seat)}
+	s := &Solver{terms: t, worth: worth, sign: [engine.MaxSeats]int32{-1, -1, -1, -1}}
+	for other := range t.Rules.Seats().All() {
+		s.next[other] = uint8(t.Next(other))
+	}
+	for mate := range t.Side(seat).All() {
+		s.sign[mate] = 1
+	}
+	return s
 }
 
 // Visited returns how many positions have been looked at.
@@ -123,17 +131,24 @@ func (s *Solver) Value(b *board.Board) int32 {
 	if !s.turn(&p) {
 		return s.blocked(&p)
 	}
-	return s.search(&p, -1<<30, 1<<30)
+	turn := p.turn
+	return s.sign[turn&3] * s.search(&p, -infinite, infinite)
 }
+
+// infinite is beyond every value.
+const infinite = 1 << 30
+
+// fits returns the tiles left that join an open number.
+func (s *Solver) fits(p *place) uint32 { return (s.carry[p.low&15] | s.carry[p.high&15]) & p.left }
 
 // turn gives the turn to the next seat that can play; false means a block.
 func (s *Solver) turn(p *place) bool {
-	fits := (s.carry[p.low&15] | s.carry[p.high&15]) & p.left
+	fits := s.fits(p)
 	if fits == 0 {
 		return false
 	}
 	for s.hands[p.turn&3]&fits == 0 {
-		p.turn = uint8(s.terms.Next(engine.Seat(p.turn)))
+		p.turn = s.next[p.turn&3]
 	}
 	return true
 }
@@ -146,23 +161,4 @@ func (s *Solver) settle(p *place, ending engine.Ending, capicua bool) int32 {
 		e.Totals[seat] = int(total)
 	}
 	return s.worth(s.terms.Settle(&e))
-}
-
-// search returns the value of the place, or a bound of it outside of low and
-// high.
-func (s *Solver) search(p *place, low, high int32) int32 {
-	s.visited++
-	key := s.key(p)
-	slot := &s.table[key*0x9e3779b97f4a7c15>>(64-tableBits)]
-	first := uint8(255)
-	if slot.key == key {
-		if slot.bound == exact || slot.bound == atLeast && slot.value >= high || slot.bound == atMost && slot.value <= low {
-			return slot.value
-		}
-		first = slot.best
-	}
-	n := node{solver: s, place: p, low: low, high: high, ours: s.ours.Has(engine.Seat(p.turn)), best: first}
-	n.run(first)
-	*slot = entry{key, n.value, n.bound(low, high), n.best}
-	return n.value
 }
