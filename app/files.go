@@ -127,8 +127,6 @@ func (g *Game) DeleteAll() {
 
 // reload takes in what the store keeps now.
 func (g *Game) reload() {
-	fresh := NewGame(g.store, nil, g.rand, g.mind)
-	fresh.loadStatistics()
-	next := fresh.State()
+	next := NewGame(g.store, nil, g.rand, g.mind).State()
 	g.change(func(s *State) { *s = next })
 }

@@ -15,7 +15,6 @@ import (
 func TestBackupTravels(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newTestGame(memoryStore{}, 40)
-		keepStatistics(g)
 		g.Set(instant)
 		g.Set(func(s *Settings) { s.Name = "Ana" })
 		if err := g.PlayBots(names); err != nil {
@@ -128,7 +127,6 @@ func TestDeleteAll(t *testing.T) {
 		saveKey: "{", brokenKey: "x", statsBroken: "y", "another.program": "stays",
 	}
 	g := newTestGame(store, 44)
-	keepStatistics(g)
 	g.DeleteAll()
 	if len(store) != 1 || g.State().Settings.Name != "" || len(g.State().Stats.Tables) != 0 || g.State().Waiting {
 		t.Errorf("left are %v and %+v", store, g.State().Settings)

@@ -44,6 +44,7 @@ func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engin
 	if denied != nil {
 		g.state.Notice = "notice.storage"
 	}
+	g.loadStatistics()
 	g.findKept()
 	return g
 }
@@ -282,10 +283,14 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 		return // the table that was left
 	}
 	g.change(func(s *State) {
+		ended := s.HandEnded()
 		*s = s.withEvent(u.Event, u.View)
 		s.Receipts = dealer.Receipts()
 		if result, over := u.View.Match.Result(); over {
 			s.Series = s.Series.With(result)
+		}
+		if !ended && s.HandEnded() {
+			g.countHand(s)
 		}
 		g.written.WriteString(u.Event.String() + "\n")
 		text, err := formatSave(s, g.written.String())

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"dominocubano/engine"
 )
@@ -156,36 +155,16 @@ func (s *State) tableName() (rules, level string) {
 	return rules, level
 }
 
-// keepStatistics loads the device's statistics and counts every hand and game
-// that ends.
-func keepStatistics(g *Game) {
-	g.loadStatistics()
-	var mu sync.Mutex
-	ended := false
-	g.Watch(func(s State) {
-		mu.Lock()
-		now := s.Seated && s.HandEnded()
-		just := now && !ended && s.Event.Kind != engine.NoEvent
-		ended = now
-		mu.Unlock()
-		if just {
-			g.count(s)
-		}
-	})
-}
-
-// count adds the hand that has just ended, and the game if it is over.
-func (g *Game) count(seen State) {
-	g.change(func(s *State) {
-		s.Stats = s.Stats.withHand(&seen).withGame(&seen)
-		text, err := s.Stats.format()
-		if err == nil {
-			err = g.store.Set(statsKey, text)
-		}
-		if err != nil && s.Notice == "" {
-			s.Notice = "notice.full"
-		}
-	})
+// countHand adds the hand that has just ended, and the game if it is over.
+func (g *Game) countHand(s *State) {
+	s.Stats = s.Stats.withHand(s).withGame(s)
+	text, err := s.Stats.format()
+	if err == nil {
+		err = g.store.Set(statsKey, text)
+	}
+	if err != nil && s.Notice == "" {
+		s.Notice = "notice.full"
+	}
 }
 
 // loadStatistics takes in those that the device keeps. Some that cannot be

@@ -19,7 +19,6 @@ func TestGamesAreCounted(t *testing.T) {
 		hands := 0
 		for i, rules := range []engine.Rules{engine.Habana(), engine.DobleNueve()} {
 			g := newTestGame(store, byte(20+i))
-			keepStatistics(g)
 			g.Set(instant)
 			g.Set(settingChange{"rules", rules.String()}.apply)
 			if err := g.PlayBots(names); err != nil {
@@ -38,7 +37,6 @@ func TestGamesAreCounted(t *testing.T) {
 			synctest.Wait()
 		}
 		g := newTestGame(store, 30)
-		keepStatistics(g)
 		stats := g.State().Stats
 		counted, games := 0, 0
 		for _, tally := range stats.Tables {
@@ -69,7 +67,6 @@ func TestBadStatistics(t *testing.T) {
 	}
 	store := memoryStore{statsKey: bad[1]}
 	g := newTestGame(store, 1)
-	keepStatistics(g)
 	if s := g.State(); s.Notice != "notice.stats" || store[statsBroken] != bad[1] || len(s.Stats.Tables) != 0 {
 		t.Errorf("notice %q, set aside %q", s.Notice, store[statsBroken])
 	}
