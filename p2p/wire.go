@@ -52,10 +52,11 @@ type Presence struct {
 	Here bool
 }
 
-// Forked tells that a seat signed two entries of one name. The evidence
-// convinces anybody who knows the seat's key.
+// Forked tells that a seat signed two entries of one name: of the place only
+// the name counts. The evidence convinces anybody who knows the seat's key.
 type Forked struct {
 	Seat     engine.Seat
+	Place    Place
 	Evidence []byte
 }
 
