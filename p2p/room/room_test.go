@@ -188,7 +188,7 @@ func (g *gadget) press()               { g.t.Helper(); g.must(g.Ready(g.Snapshot
 // until lets virtual time pass until ok, at most half a minute.
 func (f *friends) until(what string, ok func() bool) {
 	f.Helper()
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(25 * time.Millisecond) {
 		synctest.Wait()
 		if ok() {
 			return
