@@ -34,7 +34,7 @@ func keepTime(g *Game) {
 func (c *turnClock) see(s State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	seconds := s.Settings.TurnSeconds()
+	seconds := s.turnSeconds()
 	turn := -1
 	if seconds > 0 && s.Seated && s.awaited() {
 		turn = len(s.Record.Events)
@@ -80,6 +80,16 @@ func (s *State) Late() bool {
 		}
 	}
 	return true
+}
+
+// turnSeconds returns how long a turn at this table may take; 0 is for ever.
+// Friends have agreed on it, alone the player chooses.
+func (s *State) turnSeconds() int {
+	if s.Together != nil {
+		rules := s.View.Match.Rules()
+		return int(rules.TurnClock)
+	}
+	return s.Settings.TurnSeconds()
 }
 
 // TurnSeconds returns how long a turn may take; 0 is for ever.

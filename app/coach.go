@@ -86,7 +86,7 @@ func (c *coach) onHint(ctx app.Context, _ app.Event) {
 // one of two elements in turns, so that it begins anew with every turn.
 func (c *coach) clock(l *text.Language) app.UI {
 	s := &c.State
-	seconds := s.Settings.TurnSeconds()
+	seconds := s.turnSeconds()
 	if seconds == 0 || !s.awaited() {
 		return app.Div().Class("clock-off").Body(app.If(s.Late(), func() app.UI {
 			return app.P().Class("coach-late").Text(l.Say("clock.late"))

@@ -121,6 +121,22 @@ func TestClockPlaysWhenTimeIsOver(t *testing.T) {
 	}
 }
 
+// TestAmongFriends: the clock is the one agreed on, and nobody gets hints.
+func TestAmongFriends(t *testing.T) {
+	s := sceneNamed(t, "early").state(text.English)
+	s.Settings = Settings{Hints: true, TurnClock: "15"}
+	if !s.wantsHint() || s.turnSeconds() != 15 {
+		t.Error("alone there are no hints, or another clock")
+	}
+	s.Together = &Together{}
+	if rules := s.View.Match.Rules(); s.wantsHint() || s.turnSeconds() != int(rules.TurnClock) {
+		t.Errorf("among friends there are hints, or a clock of %d seconds", s.turnSeconds())
+	}
+	if _, level := s.tableName(); level != "" {
+		t.Errorf("the level among friends is %q", level)
+	}
+}
+
 // TestTurnSeconds reads only what a turn can last.
 func TestTurnSeconds(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "15": 15, "60": 60, "x": 0, "-5": 0, "1": 0, "99999999999999999999": 0} {

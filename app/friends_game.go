@@ -155,10 +155,7 @@ func (r *replay) tell(u p2p.Update) bool {
 		return true
 	}
 	r.game.change(func(s *State) {
-		*s = s.withEvent(u.Event, u.View)
-		if result, over := u.View.Match.Result(); over {
-			s.Series = s.Series.With(result)
-		}
+		r.game.takeIn(s, u)
 		if u.Event.Kind == engine.Dealt {
 			t := *s.Together
 			t.Ready, t.Of = false, 0

@@ -283,15 +283,8 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 		return // the table that was left
 	}
 	g.change(func(s *State) {
-		ended := s.HandEnded()
-		*s = s.withEvent(u.Event, u.View)
+		g.takeIn(s, u)
 		s.Receipts = dealer.Receipts()
-		if result, over := u.View.Match.Result(); over {
-			s.Series = s.Series.With(result)
-		}
-		if !ended && s.HandEnded() {
-			g.countHand(s)
-		}
 		g.written.WriteString(u.Event.String() + "\n")
 		text, err := formatSave(s, g.written.String())
 		if err == nil {
@@ -301,6 +294,18 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 			s.Notice = "notice.full"
 		}
 	})
+}
+
+// takeIn makes what happened part of the state, and counts a hand that ends.
+func (g *Game) takeIn(s *State, u p2p.Update) {
+	ended := s.HandEnded()
+	*s = s.withEvent(u.Event, u.View)
+	if result, over := u.View.Match.Result(); over {
+		s.Series = s.Series.With(result)
+	}
+	if !ended && s.HandEnded() {
+		g.countHand(s)
+	}
 }
 
 // nonce draws the player's part of a deal.

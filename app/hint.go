@@ -14,8 +14,9 @@ var reasonKeys = map[bot.Reason]string{
 }
 
 // wantsHint reports whether the player has a choice of tiles and likes hints.
+// Among friends there are none.
 func (s *State) wantsHint() bool {
-	return s.Settings.Hints && s.offers(engine.Played) && s.View.Playable().Len() > 1
+	return s.Settings.Hints && s.Together == nil && s.offers(engine.Played) && s.View.Playable().Len() > 1
 }
 
 // hintWords says what a strong player would lay, and why.

@@ -140,11 +140,15 @@ func (s Statistics) withGame(table *State) Statistics {
 	return s
 }
 
-// tableName is what a tally goes by: the preset, and the bots' level.
+// tableName is what a tally goes by: the preset, and the level of the bots, or
+// "" among friends.
 func (s *State) tableName() (rules, level string) {
 	rules = s.View.Match.Rules().String()
 	if strings.Contains(rules, " ") {
 		rules = "" // a table of one's own
+	}
+	if s.Together != nil {
+		return rules, ""
 	}
 	for _, sitter := range s.Record.Sat {
 		if sitter.Bot != "" {
