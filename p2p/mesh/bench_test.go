@@ -19,15 +19,16 @@ import (
 //
 //	go test -run '^$' -bench MoveLoss5 -benchtime 1x ./p2p/mesh
 func BenchmarkMoveLoss5(b *testing.B) {
-	for _, gossip := range []bool{true, false} {
-		b.Run(fmt.Sprintf("gossip=%v", gossip), func(b *testing.B) {
+	for name, gossip := range map[string]bool{"gossip": true, "direct": false} {
+		b.Run(name, func(b *testing.B) {
 			var took []time.Duration
 			for b.Loop() {
 				took = append(took, moves(b, gossip, 300)...)
 			}
 			slices.Sort(took)
-			for name, at := range map[string]float64{"p50-ms": 0.5, "p99-ms": 0.99, "max-ms": 1} {
-				b.ReportMetric(float64(took[int(at*float64(len(took)-1))].Microseconds())/1000, name)
+			for part, at := range map[string]float64{"p50": 0.5, "p99": 0.99, "max": 1} {
+				ms := float64(took[int(at*float64(len(took)-1))].Microseconds()) / 1000
+				b.ReportMetric(ms, "move.loss5."+name+"."+part+".ms")
 			}
 			b.ReportMetric(0, "ns/op")
 		})

@@ -24,6 +24,7 @@ type conn struct {
 	synced  bool        // its first heads have come
 	waiting bool        // until it is time to ask for what is lacking
 	wants   *log.Bucket // that it may send us
+	nudges  int         // still to follow what was pushed
 	bad     int
 }
 

@@ -10,6 +10,7 @@ const (
 	firstHello  = 200 * time.Millisecond // until the second call to everybody; each wait doubles
 	lastHello   = 8 * time.Second
 	attemptTime = 12 * time.Second // gathering, two signals, ICE and DTLS
+	moreTime    = 6 * time.Second  // added for each failure before, up to three: a busy device may be too slow for less
 	firstRepeat = time.Second      // of a signal without answer; each wait doubles
 	sparing     = 2                // failures after which a try sends its offer once only
 	leastRetry  = time.Second
@@ -115,7 +116,7 @@ func (m *Mesh) try(mem *member, number uint32, mine bool) *attempt {
 	ctx, cancel := context.WithCancel(m.ctx)
 	a := &attempt{number: number, mine: mine, ctx: ctx, cancel: cancel}
 	mem.attempt, mem.trying = number, a
-	m.after(attemptTime, func() { m.failed(mem, a) })
+	m.after(attemptTime+moreTime*time.Duration(min(mem.failures, 3)), func() { m.failed(mem, a) })
 	return a
 }
 

@@ -84,6 +84,11 @@ func decodePing(b []byte) (ping, error) {
 	return p, nil
 }
 
+// pong answers a ping; whoever gets one has heard of the sender, and needs no more.
+func pong(nonce uint32) []byte {
+	return binary.BigEndian.AppendUint32([]byte{byte(framePong)}, nonce)
+}
+
 // logFrame begins a frame that concerns one log.
 func logFrame(t frameType, tag log.Tag) []byte {
 	return append([]byte{byte(t)}, tag[:]...)

@@ -104,6 +104,7 @@ func (m *Mesh) push(e log.Entry) {
 	for _, c := range m.conns() {
 		if c.link.Buffered() < maxBuffered {
 			c.send(entryFrame(m.tag(), e))
+			m.nudge(c)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package mesh
 
 import (
-	"encoding/binary"
 	"time"
 
 	"dominocubano/p2p/log"
@@ -74,7 +73,7 @@ func (m *Mesh) onPing(c *conn, body []byte) error {
 		}
 	}
 	if p.answer {
-		c.send(binary.BigEndian.AppendUint32([]byte{byte(framePong)}, p.nonce))
+		c.send(pong(p.nonce))
 	}
 	if now.Sub(c.pinged) >= pingTime-tickTime/2 {
 		m.ping(c, false)
