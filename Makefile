@@ -66,12 +66,16 @@ wasm:
 journeys: browser
 	go test -tags journey -count=1 -timeout 20m ./cmd/build/journey/...
 
-# browser installs what the journeys need: Chromium, and its driver from npm.
+# browser installs what the journeys need: Chromium and Firefox, and a driver from npm.
 browser: $(NPM)/node_modules/.package-lock.json
-	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || { \
-		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
-		then apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; \
-		else echo "the journeys need Chromium: sudo apt-get install chromium, or CHROMIUM=/path/to/it"; exit 1; fi; }
+	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || $(call install,chromium,CHROMIUM)
+	@command -v firefox-esr >/dev/null || test -n "$$FIREFOX" || $(call install,firefox-esr,FIREFOX)
+
+# install is how a browser is got, or what to say where that cannot be done.
+install = { \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then apt-get update -qq && apt-get install -qq -y --no-install-recommends $(1); \
+	else echo "the journeys need $(1): sudo apt-get install $(1), or $(2)=/path/to/it"; exit 1; fi; }
 
 $(NPM)/node_modules/.package-lock.json: $(NPM)/package-lock.json
 	@command -v npm >/dev/null || { echo "the journeys need Node.js 20 or newer: sudo apt-get install npm"; exit 1; }

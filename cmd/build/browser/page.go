@@ -39,6 +39,7 @@ type Page struct {
 	mu      sync.Mutex
 	errors  []string
 	allowed []string
+	life    playwright.CDPSession // of Freeze
 }
 
 // Open opens an address as a new player, who has been nowhere before. When the

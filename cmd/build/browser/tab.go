@@ -4,8 +4,6 @@ package browser
 
 import (
 	"testing"
-
-	"github.com/mxschmitt/playwright-go"
 )
 
 // Tab opens another tab beside a page: the same player's, with the same
@@ -17,6 +15,9 @@ func (p *Page) Tab(t testing.TB, url string) *Page {
 	return tab
 }
 
+// Try is Ask for where there may be nobody to answer, as between two pages.
+func (p *Page) Try(expression string) (any, error) { return p.Evaluate(expression) }
+
 // Freeze stops all that the page does, as browsers do to a tab that was hidden
 // for long. Nothing can be asked of it until Thaw.
 func (p *Page) Freeze(t testing.TB) { t.Helper(); p.lifecycle(t, "frozen") }
@@ -24,10 +25,15 @@ func (p *Page) Freeze(t testing.TB) { t.Helper(); p.lifecycle(t, "frozen") }
 // Thaw ends a Freeze.
 func (p *Page) Thaw(t testing.TB) { t.Helper(); p.lifecycle(t, "active") }
 
+// lifecycle speaks in a session of its own, which lasts as long as the page: a
+// page whose session ends thaws.
 func (p *Page) lifecycle(t testing.TB, state string) {
 	t.Helper()
-	p.cdp(t, func(s playwright.CDPSession) error {
-		_, err := s.Send("Page.setWebLifecycleState", map[string]any{"state": state})
-		return err
-	})
+	if p.life == nil {
+		session, err := p.Context().NewCDPSession(p.Page)
+		check(t, err)
+		p.life = session
+	}
+	_, err := p.life.Send("Page.setWebLifecycleState", map[string]any{"state": state})
+	check(t, err)
 }

@@ -6,6 +6,7 @@
 package mesh_test
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -42,12 +43,13 @@ func TestAFrozenTab(t *testing.T) {
 	pages := open(t, serve(t).URL()+fragment(t), true, browser.Phone)
 	pages.meshed(t)
 	pages.talk(t, 10)
-	pages[3].Freeze(t)
+	frozen := pages[3].(*browser.Page)
+	frozen.Freeze(t)
 	others := pages[:3]
 	others.talk(t, 10)
 	others.until(t, "to see one away", func(s state) bool { return s.Away == 1 })
 	others.talk(t, 10)
-	pages[3].Thaw(t)
+	frozen.Thaw(t)
 	pages.agree(t)
 	pages.until(t, "to see all here", func(s state) bool { return s.Away == 0 && s.Linked == 3 })
 	pages.talk(t, 10)
@@ -75,8 +77,9 @@ func TestAPageIsClosedAndOpenedAgain(t *testing.T) {
 	pages := open(t, url, false, browser.Phone)
 	pages.meshed(t)
 	pages.talk(t, 10)
-	again := pages[2].Tab(t, "about:blank")
-	if err := pages[2].Close(); err != nil {
+	closed := pages[2].(*browser.Page)
+	again := closed.Tab(t, "about:blank")
+	if err := closed.Close(); err != nil {
 		t.Fatal(err)
 	}
 	others := table{pages[0], pages[1], pages[3]}
@@ -96,14 +99,44 @@ func TestTextsDo(t *testing.T) {
 	pages := open(t, serve(t).URL()+"?alone"+fragment(t), false, browser.Phone)
 	pages.until(t, "to be there", func(state) bool { return true })
 	for _, guest := range pages[1:] {
-		invitation := pages[0].Ask(t, "room.invite()").(string)
-		reply := guest.Ask(t, "invitation => room.reply(invitation)", invitation).(string)
+		invitation := tell(t, pages[0], "room.invite()")
+		reply := tell(t, guest, fmt.Sprintf("room.reply(%q)", invitation))
 		if len(invitation) > 180 || len(reply) > 180 {
 			t.Errorf("texts of %d and %d characters", len(invitation), len(reply))
 		}
-		pages[0].Ask(t, "reply => room.accept(reply)", reply)
+		tell(t, pages[0], fmt.Sprintf("room.accept(%q)", reply))
 		table{guest}.until(t, "to be linked", func(s state) bool { return s.Linked > 0 })
 	}
 	pages.meshed(t)
 	pages.talk(t, 10)
+}
+
+// tell returns the text that an expression's promise gives.
+func tell(t *testing.T, p page, expression string) string {
+	t.Helper()
+	text, err := p.Try(expression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text.(string)
+}
+
+// Two Chromium and two Firefox, each a player's own browser.
+func TestTwoMakersMeet(t *testing.T) {
+	url := serve(t).URL() + fragment(t)
+	firefox := browser.StartFirefox(t)
+	firefox.Allow("establish a connection to the server at wss:") // no internet
+	firefox.Allow("ICE failed")                                   // a try that came to nothing; the next does not
+	pages := table{firefox.Open(t, url), firefox.Open(t, url)}
+	for range 2 {
+		p := browser.Arrive(t, browser.Phone)
+		p.Allow(noInternet)
+		p.Visit(t, url)
+		pages = append(pages, p)
+	}
+	pages.meshed(t)
+	pages.talk(t, 1000)
+	pages[0].Again(t)
+	pages.meshed(t)
+	pages.talk(t, 20)
 }

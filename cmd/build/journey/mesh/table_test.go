@@ -65,8 +65,14 @@ type state struct {
 	Points                         []rendezvous.Status
 }
 
+// page is one in any browser.
+type page interface {
+	Try(expression string) (any, error)
+	Again(t testing.TB)
+}
+
 // table is four pages of one link.
-type table []*browser.Page
+type table []page
 
 // noInternet is what the browser says of the meeting points that the site names
 // beside its own.
@@ -75,25 +81,28 @@ const noInternet = "WebSocket connection to 'wss:"
 // open opens four pages at once: tabs of one browser, or browsers of their own.
 func open(t testing.TB, url string, tabs bool, player browser.Player) table {
 	t.Helper()
-	pages := make(table, 4)
-	for i := range pages {
-		if i == 0 || !tabs {
-			pages[i] = browser.Arrive(t, player)
+	first := browser.Arrive(t, player)
+	all := []*browser.Page{first}
+	for range 3 {
+		if tabs {
+			all = append(all, first.Tab(t, "about:blank"))
 		} else {
-			pages[i] = pages[0].Tab(t, "about:blank")
+			all = append(all, browser.Arrive(t, player))
 		}
-		pages[i].Allow(noInternet)
 	}
-	for _, p := range pages {
+	pages := table{}
+	for _, p := range all {
+		p.Allow(noInternet)
 		p.Ask(t, "url => { setTimeout(() => { location.href = url }) }", url)
+		pages = append(pages, p)
 	}
 	return pages
 }
 
 // look returns what a page tells of itself; false while there is nobody to ask,
 // as between two pages.
-func look(p *browser.Page) (s state, ok bool) {
-	text, err := p.Evaluate("window.room ? room.state() : ''")
+func look(p page) (s state, ok bool) {
+	text, err := p.Try("window.room ? room.state() : ''")
 	said, _ := text.(string)
 	return s, err == nil && json.Unmarshal([]byte(said), &s) == nil
 }
@@ -112,7 +121,7 @@ func (pages table) until(t testing.TB, what string, ok func(state) bool) {
 				break
 			}
 			if time.Now().After(end) {
-				t.Fatalf("page %d, after three minutes, not %s: %+v\nin the console: %q", i, what, s, p.Errors())
+				t.Fatalf("page %d, after three minutes, not %s: %+v", i, what, s)
 			}
 			time.Sleep(20 * time.Millisecond)
 		}
@@ -135,7 +144,9 @@ func (pages table) talk(t testing.TB, n int) {
 	for _, p := range pages {
 		s, _ := look(p)
 		want[s.Seat] += n
-		p.Ask(t, "n => { room.say(String(n)) }", n)
+		if _, err := p.Try(fmt.Sprintf("void room.say('%d')", n)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	pages.heard(t, want)
 }
