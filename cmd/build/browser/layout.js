@@ -13,10 +13,13 @@ function named(element) {
 }
 
 // scrolls reports whether the element lies in a box of its own that may be
-// wider inside.
+// wider inside: one that scrolls, or one that cuts what does not fit, unless
+// that box is all of the screen.
 function scrolls(element) {
   for (let e = element.parentElement; e && e !== document.body; e = e.parentElement) {
-    if (getComputedStyle(e).overflowX !== "visible") return true;
+    const overflow = getComputedStyle(e).overflowX;
+    if (overflow === "auto" || overflow === "scroll") return true;
+    if (overflow !== "visible" && e.getBoundingClientRect().width < document.documentElement.clientWidth) return true;
   }
   return false;
 }
