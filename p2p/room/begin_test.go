@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"dominocubano/engine"
 	"dominocubano/p2p/mesh"
@@ -29,6 +31,24 @@ func TestOneToFourHumansBeginAndHearEachOther(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestWhatIsSaidInTheGameWakesNoScreen(t *testing.T) {
+	meet(t, 2, func(f *friends) {
+		f.begin()
+		w, _ := f.devices[0].wire()
+		_, h := f.devices[1].wire()
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		before := f.devices[1].Room.changes
+		for range 10 {
+			f.devices[0].must(w.Say(f.Context(), []byte("played"), nil))
+		}
+		f.until("heard", func() bool { return h.count() == 10 })
+		if n := f.devices[1].Room.changes - before; n != 0 {
+			t.Errorf("woken %d times", n)
+		}
+	})
 }
 
 // onlyOwnSecrets checks what a device was told of what it keeps.

@@ -28,6 +28,9 @@ func (r *Room) hear(e mesh.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch e := e.(type) {
+	case mesh.Said, mesh.Voided, mesh.Refused, mesh.Forked:
+		r.stir() // wires look for it in the log
+		return
 	case mesh.Met:
 		r.meet(e.Card)
 	case mesh.Incompatible:
@@ -37,7 +40,7 @@ func (r *Room) hear(e mesh.Event) {
 	case mesh.Superseded:
 		r.superseded = true
 	}
-	r.change() // entries and presence are looked up by those who wait
+	r.change() // also for presence, which is looked up
 }
 
 // meet takes a card. A body that is malformed changes nothing: what its player

@@ -177,9 +177,15 @@ func (r *Room) Close() {
 	r.player.Leave()
 }
 
-// change wakes whoever waits for one. The caller holds the lock.
+// change tells of a change that snapshots show. The caller holds the lock.
 func (r *Room) change() {
 	r.changes++
+	r.stir()
+}
+
+// stir wakes whoever waits for a change, or for what was said. The caller holds
+// the lock.
+func (r *Room) stir() {
 	close(r.changed)
 	r.changed = make(chan struct{})
 }

@@ -47,7 +47,7 @@ func (w *wire) Say(ctx context.Context, payload, private []byte) error {
 	}
 	w.room.mu.Lock()
 	defer w.room.mu.Unlock()
-	w.room.change()
+	w.room.stir()
 	return nil
 }
 
