@@ -13,10 +13,11 @@ type asked struct {
 	chosen chan engine.Event
 	cancel [engine.MaxSeats]context.CancelFunc
 	ply    [engine.MaxSeats]int
+	none   bool               // nobody has been asked since the table began to run
 	ready  context.CancelFunc // of the question whether the hand has been seen
 }
 
-func (a *asked) open() { a.chosen = make(chan engine.Event) }
+func (a *asked) open() { a.chosen, a.none = make(chan engine.Event), true }
 
 func (a *asked) close() {
 	for s := range a.cancel {
@@ -45,7 +46,7 @@ func (a *asked) settle(e engine.Event, m *engine.Match) {
 	if e.Seat != engine.NoSeat {
 		a.dismiss(e.Seat) // it may be asked the same again, about another tile
 	}
-	awaited, now := m.Awaits(), ply(m)
+	awaited, now := m.Awaits(), Ply(m)
 	for s := range a.cancel {
 		if !awaited.Has(engine.Seat(s)) || a.ply[s] != now {
 			a.dismiss(engine.Seat(s))
@@ -59,6 +60,7 @@ func (a *asked) settle(e engine.Event, m *engine.Match) {
 // ask puts the question to every player of this device who owes an answer,
 // once, and returns where the answers arrive.
 func (t *Table) ask(ctx context.Context) <-chan engine.Event {
+	t.asked.none = false
 	if t.match.Phase() == engine.PhaseDeal {
 		t.askReady(ctx)
 		return t.asked.chosen
@@ -74,7 +76,7 @@ func (t *Table) ask(ctx context.Context) <-chan engine.Event {
 // askSeat lets a player choose, off the table's goroutine.
 func (t *Table) askSeat(ctx context.Context, s engine.Seat) {
 	ctx, t.asked.cancel[s] = context.WithCancel(ctx)
-	t.asked.ply[s] = ply(&t.match)
+	t.asked.ply[s] = Ply(&t.match)
 	player, view, seed := t.player(s), t.view(s), t.Dealer.Seed(s, t.asked.ply[s])
 	chosen, warn := t.asked.chosen, t.Warn
 	go func() {
@@ -125,9 +127,9 @@ func hand(ctx context.Context, chosen chan<- engine.Event, e engine.Event) {
 	}
 }
 
-// ply numbers the choices of a deal, so that a bot's seed is the same on every
+// Ply numbers the choices of a deal, so that a bot's seed is the same on every
 // device and after a reload: answers given together share a number.
-func ply(m *engine.Match) int {
+func Ply(m *engine.Match) int {
 	n := int(m.Phase())
 	for range m.Round().Deeds() {
 		n += int(engine.PhaseOver) + 1

@@ -50,6 +50,28 @@ func (b *Bot) Choose(ctx context.Context, v engine.View, seed uint64) (engine.Ev
 // Ready is at once.
 func (b *Bot) Ready(ctx context.Context, _ engine.View) error { return ctx.Err() }
 
+// Clocked is a player who does not keep the table waiting: when its time for
+// a deed is over, a program does it.
+type Clocked struct {
+	Player
+	Limit time.Duration // for a deed; 0 is no limit
+	Mind  engine.Bot
+}
+
+// Choose waits for the player until its time is over.
+func (c *Clocked) Choose(ctx context.Context, v engine.View, seed uint64) (engine.Event, error) {
+	if c.Limit == 0 {
+		return c.Player.Choose(ctx, v, seed)
+	}
+	timed, cancel := context.WithTimeout(ctx, c.Limit)
+	defer cancel()
+	e, err := c.Player.Choose(timed, v, seed)
+	if err == nil || ctx.Err() != nil || timed.Err() == nil {
+		return e, err
+	}
+	return c.Mind.Choose(ctx, v, seed, func() {})
+}
+
 // kindAwaited returns the kind of the first deed that the seat may do.
 func kindAwaited(v *engine.View) engine.Kind {
 	if legal := v.Legal(nil); len(legal) > 0 {

@@ -12,6 +12,9 @@ import (
 type Update struct {
 	Event engine.Event
 	View  engine.View
+	// Past marks what had happened before the table began to run, and is told
+	// again after a restart.
+	Past bool
 }
 
 // Table plays one game: it asks its players, has their deeds vouched for by
@@ -103,7 +106,7 @@ func (t *Table) apply(e engine.Event) error {
 		}
 	}
 	if t.Notify != nil {
-		t.Notify(Update{e, t.View()})
+		t.Notify(Update{e, t.View(), t.asked.none})
 	}
 	return nil
 }

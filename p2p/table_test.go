@@ -262,3 +262,17 @@ func TestReceiptIsBinding(t *testing.T) {
 		t.Errorf("got %v, want %v", err, p2p.ErrReceipt)
 	}
 }
+
+// TestClock has a program play when a person's time is over.
+func TestClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		slow := p2p.NewHuman(func(engine.Event) time.Duration { return -1 })
+		p := p2p.Clocked{Player: slow, Limit: 20 * time.Second, Mind: chance{}}
+		v := viewThatMustPass(t)
+		begun := time.Now()
+		e, err := p.Choose(t.Context(), v, 0)
+		if err != nil || e != engine.Pass(v.Seat) || time.Since(begun) != 20*time.Second {
+			t.Errorf("got %v, %v after %v; want the pass after the limit", e, err, time.Since(begun))
+		}
+	})
+}

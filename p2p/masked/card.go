@@ -21,8 +21,7 @@ type card struct {
 	event engine.Event // of kind NoEvent where the step proves no deed
 	entry deck.Entry
 
-	private []byte // the party that made it, where that was this device
-	own     bool
+	own bool // this device made it
 }
 
 // The kinds of payloads.

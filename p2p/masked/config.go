@@ -19,10 +19,13 @@ type Config struct {
 	// Hosts are the seats whose devices play each seat: a human's own, and a
 	// human's for a bot.
 	Hosts [engine.MaxSeats]engine.Seat
-	// Seat is the one that this device is at.
+	// Seat is the one that this device is at, engine.NoSeat for one that only
+	// watches.
 	Seat engine.Seat
 	// Wire reaches the others. Its News begin with all that was said before.
 	Wire p2p.Wire
+	// Bot is the name of the bot that stands in for who leaves.
+	Bot string
 	// Redeal is how long after the deal the answers leave to the question
 	// whether five doubles are thrown in, where that is a right: all devices'
 	// at one moment, so that it tells nobody who had to think. 0 is at once.
@@ -53,8 +56,8 @@ func (c *Config) validate() error {
 		return errors.New("masked: not as many sitters as seats")
 	}
 	humans := c.humans()
-	if humans.Len() < 2 || !humans.Has(c.Seat) {
-		return errors.New("masked: this device and another must each have a human's seat")
+	if humans.Len() < 2 || c.Seat != engine.NoSeat && !humans.Has(c.Seat) {
+		return errors.New("masked: two humans at least must have seats, and this device one of theirs")
 	}
 	for s := range c.Rules.Seats().All() {
 		host := c.Hosts[s]
@@ -105,6 +108,12 @@ type Refused struct {
 	Err  error
 }
 
+// Forked tells that a seat signed two entries of one name, and the proof.
+type Forked struct {
+	Seat     engine.Seat
+	Evidence []byte
+}
+
 // Away tells that a human's device came or went.
 type Away struct {
 	Seat engine.Seat
@@ -114,4 +123,5 @@ type Away struct {
 func (Dealing) notice() {}
 func (Checked) notice() {}
 func (Refused) notice() {}
+func (Forked) notice()  {}
 func (Away) notice()    {}

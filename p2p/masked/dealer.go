@@ -19,18 +19,22 @@ type Dealer struct {
 	humans engine.Seats // who had a seat when the game began
 
 	lines   [engine.MaxSeats]line
+	rounds  [engine.MaxSeats]rounds   // by the seat that they are about
+	early   [engine.MaxSeats][]ballot // for rounds to come
 	mail    map[id]*mail
 	keys    *keys
 	present engine.Seats // the humans whose devices play their seats
 	cur     *hand        // on the table, or being dealt
 	next    *hand        // prepared meanwhile
 
-	news   chan heard
-	caught bool // all that was said before has been heard
-	told   [engine.MaxSeats]engine.Event
-	ready  bool      // this device wants the next hand
-	moment time.Time // at which the answers about a new deal leave
-	done   int       // steps of the deal that were told to be done
+	orders  chan byte // words that this device's player wants said
+	news    chan heard
+	caught  bool // all that was said before has been heard
+	told    [engine.MaxSeats]engine.Event
+	ready   bool      // this device wants the next hand
+	moment  time.Time // at which the answers about a new deal leave
+	stirred bool      // a change has moved the deal on
+	done    int       // steps of the deal that were told to be done
 }
 
 type heard struct {
@@ -47,26 +51,14 @@ func New(cfg Config) (*Dealer, error) {
 	if err := cfg.validate(); err != nil {
 		return nil, err
 	}
-	return &Dealer{cfg: cfg, roster: cfg.roster(), humans: cfg.humans(), present: cfg.humans(), mail: map[id]*mail{}}, nil
+	return &Dealer{cfg: cfg, roster: cfg.roster(), humans: cfg.humans(), present: cfg.humans(),
+		mail: map[id]*mail{}, orders: make(chan byte, 4)}, nil
 }
 
 func (d *Dealer) notify(n Notice) {
 	if d.cfg.Notify != nil {
 		d.cfg.Notify(n)
 	}
-}
-
-// host returns the seat whose device plays the seat.
-func (d *Dealer) host(s engine.Seat) engine.Seat { return d.cfg.Hosts[s] }
-
-// local returns the seats that this device plays.
-func (d *Dealer) local() (here engine.Seats) {
-	for s := range d.cfg.Rules.Seats().All() {
-		if d.host(s) == d.cfg.Seat {
-			here = here.With(s)
-		}
-	}
-	return here
 }
 
 // Next implements [p2p.Dealer].
@@ -126,6 +118,13 @@ func (d *Dealer) follows(ctx context.Context, m *engine.Match) (engine.Event, er
 		if moved {
 			continue
 		}
+		if e, err := d.changes(m); err != nil || e.Kind != engine.NoEvent {
+			return e, err
+		}
+		if d.stirred {
+			d.stirred = false
+			continue
+		}
 		if spoke, err := d.speak(ctx, m); err != nil || !spoke {
 			return engine.Event{}, err
 		}
@@ -144,6 +143,8 @@ func (d *Dealer) wait(ctx context.Context, m *engine.Match, chosen func() <-chan
 		return d.take(h)
 	case e := <-choices:
 		d.choose(e)
+	case kind := <-d.orders:
+		return d.order(ctx, kind)
 	case <-d.clock(m):
 	case <-ctx.Done():
 		return ctx.Err()
@@ -162,7 +163,29 @@ func (d *Dealer) take(h heard) error {
 	case p2p.Caught:
 		d.caught = true
 	case p2p.Presence:
+		l := &d.lines[n.Seat]
+		switch {
+		case n.Here:
+			l.away = time.Time{}
+		case l.away.IsZero():
+			l.away = time.Now()
+		}
 		d.notify(Away{n.Seat, !n.Here})
+	case p2p.Forked:
+		return d.fork(n)
+	}
+	return nil
+}
+
+// fork ends what counts of a line before the entry that has a double.
+func (d *Dealer) fork(n p2p.Forked) error {
+	l := &d.lines[n.Seat]
+	l.fork = &n.Place
+	d.notify(Forked{n.Seat, n.Evidence})
+	for _, s := range l.said[:l.sorted] {
+		if l.forkedAt(s.Place) {
+			return fmt.Errorf("masked: seat %d: %w: %w", n.Seat, errForked, p2p.ErrAnew)
+		}
 	}
 	return nil
 }
@@ -201,8 +224,37 @@ func seed(deal *deck.Deal, s engine.Seat, ply int) uint64 {
 	return binary.BigEndian.Uint64(bytes[:])
 }
 
-// refuse names a seat that said what nobody may say.
-func (d *Dealer) refuse(s engine.Seat, err error) error {
-	d.notify(Refused{s, err})
-	return fmt.Errorf("masked: seat %d: %w", s, err)
+// Leave says that this device's player goes for good: the others do not wait
+// for it. It may be called from any goroutine.
+func (d *Dealer) Leave() { d.orders <- kindLeave }
+
+// Annul says that this device's player agrees to annul the hand. It is
+// annulled when all humans say so.
+func (d *Dealer) Annul() { d.orders <- kindAnnul }
+
+// order says what this device's player wants said.
+func (d *Dealer) order(ctx context.Context, kind byte) error {
+	w := word{kind: kind, seat: d.cfg.Seat}
+	if kind == kindAnnul {
+		if d.cur == nil || !d.cur.dealt {
+			return nil
+		}
+		w.round = d.cur.number
+	}
+	return d.say(ctx, w.encode(), nil)
+}
+
+// String says where the game stands, for whom it waits, and how much each
+// line has said and had taken in.
+func (d *Dealer) String() string {
+	text := fmt.Sprintf("seat %d:", d.cfg.Seat)
+	if d.cur != nil {
+		text += fmt.Sprintf(" deal %d.%d, %v, dealt %t", d.cur.number, d.cur.attempt, d.cur.deal, d.cur.dealt)
+	}
+	for s := range d.humans.All() {
+		l := &d.lines[s]
+		text += fmt.Sprintf("; line %d: %d of %d, there %t, outs %v, out %d, back %d, ready %d",
+			s, l.sorted, len(l.said), d.present.Has(s), l.outs, l.out, l.backs, l.ready)
+	}
+	return text
 }

@@ -10,10 +10,14 @@ import (
 // feed has the deals take in what was said, as far as it is asked for now, and
 // reports whether anything moved.
 func (d *Dealer) feed(m *engine.Match) (moved bool, err error) {
+	if moved, err = d.closeSteps(m); err != nil {
+		return moved, err
+	}
 	for _, h := range []*hand{d.cur, d.next} {
 		if h == nil {
 			continue
 		}
+		moved = d.feedAside(h) || moved
 		for s := range d.cfg.Rules.Seats().All() {
 			for {
 				took, err := d.feedSeat(m, h, s)
@@ -36,9 +40,13 @@ func (d *Dealer) feedSeat(m *engine.Match, h *hand, s engine.Seat) (took bool, e
 	if !ok {
 		return false, nil
 	}
+	if h.faults[s] != nil {
+		return false, nil // nothing after it counts
+	}
 	switch asked, err := d.asked(m, h, c); {
 	case err != nil:
-		return false, d.refuse(s, err)
+		d.blame(h, s, err)
+		return true, nil
 	case !asked:
 		return false, nil
 	}
@@ -51,16 +59,46 @@ func (d *Dealer) feedSeat(m *engine.Match, h *hand, s engine.Seat) (took bool, e
 		d.pop(h, s)
 		return true, nil
 	case errors.As(err, &fault):
-		return false, d.refuse(engine.Seat(fault.Seat), err)
+		d.blame(h, engine.Seat(fault.Seat), err)
+		return true, nil
 	case err != nil:
 		return false, err
 	}
 	d.pop(h, s)
 	if err := h.proved(c); err != nil {
-		return false, d.refuse(s, err)
+		d.blame(h, s, err)
+		return true, nil
 	}
 	h.answers[s] = c.event
 	return true, nil
+}
+
+// feedAside takes in what belongs to no step of the hand: work on keys of who
+// has left. It answers nobody, so what is wrong with it hurts nobody.
+func (d *Dealer) feedAside(h *hand) (moved bool) {
+	waiting := h.aside
+	h.aside = nil
+	for _, c := range waiting {
+		err := h.accept(c)
+		if errors.Is(err, deck.ErrEarly) {
+			h.aside = append(h.aside, c)
+			continue
+		}
+		var fault *deck.Fault
+		if errors.As(err, &fault) {
+			d.notify(Refused{engine.Seat(fault.Seat), err})
+		}
+		moved = true
+	}
+	return moved
+}
+
+// blame notes what a seat did that nobody may do.
+func (d *Dealer) blame(h *hand, s engine.Seat, err error) {
+	if h.faults[s] == nil {
+		h.faults[s] = err
+		d.notify(Refused{s, err})
+	}
 }
 
 var (
@@ -113,7 +151,7 @@ func (d *Dealer) turn(m *engine.Match, c card) (bool, error) {
 		return false, errNotAsked
 	}
 	if _, err := m.Apply(c.event); err != nil {
-		return false, err
+		return false, err // it breaks a rule
 	}
 	if c.entry.Kind == deck.Pass {
 		low, high, _ := m.Round().Line().Ends()
@@ -150,5 +188,8 @@ func choosers(m *engine.Match) (mask uint8) {
 
 // opening reports whether the hand on the table is over and to be opened.
 func (d *Dealer) opening(m *engine.Match) bool {
-	return m.Phase() == engine.PhaseShow || m.Phase() == engine.PhaseDeal && d.cur != nil && d.cur.dealt
+	if d.cur == nil || !d.cur.dealt || d.cur.dead {
+		return false
+	}
+	return m.Phase() == engine.PhaseShow || m.Phase() == engine.PhaseDeal && !d.cur.deal.Over()
 }

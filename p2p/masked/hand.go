@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
+	"fmt"
+	"slices"
 
 	"dominocubano/engine"
 	"dominocubano/p2p"
@@ -17,11 +19,17 @@ type hand struct {
 	*mail
 	deal    *deck.Deal
 	humans  engine.Seats // when it was begun
+	hosts   [engine.MaxSeats]engine.Seat
 	answers [engine.MaxSeats]engine.Event
 	tiles   p2p.Hands // of the seats of this device, as dealt
 	dealt   bool      // the deed Dealt has been told
 	draws   int       // for the lead
 	report  *deck.Report
+
+	faults [engine.MaxSeats]error // what seats did that nobody may do
+	lost   engine.Seats           // that do not open: their devices are at fault
+	ended  bool                   // the hand was cut short
+	dead   bool                   // it was never dealt and cannot be opened
 }
 
 // begin starts the attempt at a deal, with the humans that are there now.
@@ -40,23 +48,59 @@ func (d *Dealer) begin(deal id) (*hand, error) {
 		return nil, err
 	}
 	dealing.Yield = d.cfg.Yield
-	return &hand{id: deal, mail: d.mailOf(deal), deal: dealing, humans: d.present}, nil
+	h := &hand{id: deal, mail: d.mailOf(deal), deal: dealing, humans: d.present}
+	for s := range d.cfg.Rules.Seats().All() {
+		h.hosts[s] = d.cfg.Hosts[s]
+		if !d.present.Has(h.hosts[s]) {
+			h.hosts[s] = engine.Seat(table.Host(int(s)))
+		}
+	}
+	return h, nil
+}
+
+// hostIn returns the seat whose device plays a seat in a hand: itself, its
+// partner while it is taken over, or who played it when the hand began.
+func (d *Dealer) hostIn(h *hand, s engine.Seat) engine.Seat {
+	switch {
+	case !h.humans.Has(s):
+		return h.hosts[s]
+	case d.present.Has(s):
+		return s
+	}
+	return d.cfg.Rules.Partner(s)
+}
+
+// local returns the seats that this device plays in a hand.
+func (d *Dealer) local(h *hand) (here engine.Seats) {
+	for s := range d.cfg.Rules.Seats().All() {
+		if d.hostIn(h, s) == d.cfg.Seat {
+			here = here.With(s)
+		}
+	}
+	return here
 }
 
 // party returns the secret side of a seat of this device.
-func (d *Dealer) party(h *hand, s engine.Seat) *deck.Party {
-	if h.parties[s] == nil {
-		h.parties[s] = deck.NewParty(int(s), nil)
-		if h.humans.Has(s) {
-			h.parties[s] = deck.NewParty(int(s), d.keys.box)
+func (d *Dealer) party(h *hand, s engine.Seat) (*deck.Party, error) {
+	switch {
+	case h.parties[s] != nil:
+	case s == d.cfg.Seat:
+		h.parties[s] = deck.NewParty(int(s), d.keys.box)
+	case h.humans.Has(s): // taken over
+		p, err := h.parties[d.cfg.Seat].Inherit(h.deal, int(s))
+		if err != nil {
+			return nil, fmt.Errorf("masked: inherit seat %d: %w", s, err)
 		}
+		h.parties[s] = p
+	default:
+		h.parties[s] = deck.NewParty(int(s), nil)
 	}
-	return h.parties[s]
+	return h.parties[s], nil
 }
 
 // head returns the next card that the seat's device has said for it.
 func (d *Dealer) head(h *hand, s engine.Seat) (card, bool) {
-	cards := h.cards[d.host(s)][s]
+	cards := h.cards[d.hostIn(h, s)][s]
 	if len(cards) == 0 {
 		return card{}, false
 	}
@@ -64,7 +108,7 @@ func (d *Dealer) head(h *hand, s engine.Seat) (card, bool) {
 }
 
 func (d *Dealer) pop(h *hand, s engine.Seat) {
-	cards := &h.cards[d.host(s)][s]
+	cards := &h.cards[d.hostIn(h, s)][s]
 	*cards = (*cards)[1:]
 }
 
@@ -104,10 +148,17 @@ func (h *hand) proved(c card) error {
 
 // look reads the tiles of the seats that this device plays.
 func (d *Dealer) look(h *hand) error {
-	for s := range d.local().All() {
-		tiles, err := d.party(h, s).Hand(h.deal)
+	for s := range d.local(h).All() {
+		p, err := d.party(h, s)
 		if err != nil {
 			return err
+		}
+		tiles, err := p.Hand(h.deal)
+		if err != nil {
+			return err
+		}
+		for _, slot := range played(h, s) {
+			tiles[slot] = h.deal.Shown(slot)
 		}
 		h.tiles[s] = 0
 		for _, t := range tiles {
@@ -115,6 +166,18 @@ func (d *Dealer) look(h *hand) error {
 		}
 	}
 	return nil
+}
+
+// played lists the slots that a seat has played from.
+func played(h *hand, s engine.Seat) (slots []int) {
+	held := h.deal.Held(int(s))
+	from, to := h.deal.Table().Slots(int(s))
+	for slot := from; slot < to; slot++ {
+		if !slices.Contains(held, slot) {
+			slots = append(slots, slot)
+		}
+	}
+	return slots
 }
 
 // check reads all tiles off the keys that were opened, and tells the result.

@@ -1,7 +1,10 @@
 package masked
 
 import (
+	"slices"
+
 	"dominocubano/engine"
+	"dominocubano/p2p/deck"
 )
 
 // turnOver puts the next deal on the table when the hand there is done with.
@@ -11,13 +14,39 @@ func (d *Dealer) turnOver(m *engine.Match) (err error) {
 		if d.seated() {
 			d.cur, err = d.begin(id{number: 1})
 		}
-	case m.Phase() == engine.PhaseDeal && d.cur.dealt && d.cur.deal.Over():
-		d.check(d.cur)
-		delete(d.mail, d.cur.id)
-		d.cur, d.next, d.done = d.next, nil, 0
+	case d.finished(m) && d.banned() == engine.NoSeat:
+		return d.clear()
 	case d.cur.dealt && d.next == nil:
 		d.next, err = d.begin(id{number: d.cur.number + 1})
 	}
+	return err
+}
+
+// finished reports whether the hand on the table is done with.
+func (d *Dealer) finished(m *engine.Match) bool {
+	return m.Phase() == engine.PhaseDeal && d.cur.dealt && (d.cur.deal.Over() || d.cur.dead)
+}
+
+// clear takes the hand off the table. What was prepared for the next is
+// dropped if somebody else will play it.
+func (d *Dealer) clear() (err error) {
+	if !d.cur.dead {
+		d.check(d.cur)
+	}
+	delete(d.mail, d.cur.id)
+	d.done = 0
+	if d.next.humans != d.present {
+		return d.again(d.next)
+	}
+	d.cur, d.next = d.next, nil
+	return nil
+}
+
+// again begins another attempt at a deal that nobody has seen a tile of.
+func (d *Dealer) again(h *hand) (err error) {
+	delete(d.mail, h.id)
+	d.next = nil
+	d.cur, err = d.begin(id{h.number, h.attempt + 1})
 	return err
 }
 
@@ -36,6 +65,9 @@ func (d *Dealer) known(m *engine.Match) (engine.Event, error) {
 	if d.cur == nil {
 		return engine.Event{}, nil
 	}
+	if e, err := d.forfeit(m); err != nil || e.Kind != engine.NoEvent {
+		return e, err
+	}
 	switch m.Phase() {
 	case engine.PhaseDraw:
 		return d.draw()
@@ -48,31 +80,53 @@ func (d *Dealer) known(m *engine.Match) (engine.Event, error) {
 }
 
 // draw draws for the lead from the deal's joint seed; drawing again goes on
-// in the same row.
+// in the same row. Who kept a share of the seed back gains nothing by it: what
+// would give its side the lead is passed over.
 func (d *Dealer) draw() (engine.Event, error) {
 	row, err := d.cur.deal.Draw("lead")
 	if err != nil {
 		return engine.Event{}, nil // the seed is not there yet
 	}
 	var e engine.Event
-	var tiles []engine.Tile
-	for t := range d.cfg.Rules.Set().All() {
-		tiles = append(tiles, t)
-	}
-	for range d.cur.draws + 1 {
-		if d.cfg.Rules.FirstLead == engine.DrawByPair {
-			a, b := row.Pair(len(tiles))
-			e = engine.DrawTiles(tiles[a], tiles[b])
-		} else {
-			e = engine.DrawSeat(engine.Seat(row.Below(int(d.cfg.Rules.Players))))
+	for n := 0; n <= d.cur.draws; {
+		e = d.drawOne(row)
+		if !d.favours(e, d.cur.deal.Withheld()) {
+			n++
 		}
 	}
 	d.cur.draws++
 	return e, nil
 }
 
+func (d *Dealer) drawOne(row deck.Draw) engine.Event {
+	if d.cfg.Rules.FirstLead != engine.DrawByPair {
+		return engine.DrawSeat(engine.Seat(row.Below(int(d.cfg.Rules.Players))))
+	}
+	tiles := slices.Collect(d.cfg.Rules.Set().All())
+	a, b := row.Pair(len(tiles))
+	return engine.DrawTiles(tiles[a], tiles[b])
+}
+
+// favours reports whether a draw gives the lead to a side of one of the seats.
+func (d *Dealer) favours(e engine.Event, seats []int) bool {
+	for _, s := range seats {
+		side := d.cfg.Rules.Team(engine.Seat(s))
+		if e.Seat != engine.NoSeat && d.cfg.Rules.Team(e.Seat) == side {
+			return true
+		}
+		if e.Seat == engine.NoSeat && e.Tiles[side].Pips() > e.Tiles[1-side].Pips() {
+			return true
+		}
+	}
+	return false
+}
+
 // dealt tells that the tiles are dealt, once every token is there.
 func (d *Dealer) dealt() (engine.Event, error) {
+	if x := d.banned(); d.cur.dealt && x != engine.NoSeat {
+		d.present = d.present.Without(x)
+		return engine.TakeSeat(x, d.cfg.Bot), nil
+	}
 	if d.cur.dealt || !d.cur.deal.Playing() {
 		d.tellProgress()
 		return engine.Event{}, nil

@@ -2,17 +2,62 @@ package masked
 
 import (
 	"crypto/sha256"
+	"errors"
+	"fmt"
+	"time"
 
 	"dominocubano/engine"
 	"dominocubano/p2p"
+	"dominocubano/p2p/deck"
 )
 
 // line is what one human's seat has said, and how far it has been sorted.
 type line struct {
-	said   []p2p.Said
-	sorted int
-	sit    *sit
-	echo   [][32]byte // of own entries that were sorted before they were heard
+	said    []said
+	scanned int // for votes, which count whatever becomes of the seat
+	sorted  int
+	sit     *sit
+	echo    [][32]byte // of own entries that were sorted before they were heard
+
+	outs  []out                   // how often the seat was found to be gone, in order
+	out   int                     // of them, those that have taken effect
+	backs int                     // of them, those that the seat has come back from
+	hand  [engine.MaxSeats]handed // the last time that a host gave it back
+	ready uint16                  // the deal that it wants
+	annul uint16                  // the hand that it would annul
+	bad   error                   // what it said that nobody may say; nothing after that counts
+
+	fork    *p2p.Place // the name that has two entries
+	away    time.Time  // since when; zero if it is here
+	blocks  time.Time  // since when the table waits for it; zero if it does not
+	leaving bool
+}
+
+// said is an entry of a line.
+type said struct {
+	p2p.Said
+	fresh bool // made since this program began
+}
+
+// handed says when a host gave a seat back: after how many times out, and for
+// which deal it had said to be ready.
+type handed struct {
+	times int
+	ready uint16
+}
+
+// limit returns how many of its entries count now, and whether more may come.
+func (d *Dealer) limit(seat engine.Seat) int {
+	l := &d.lines[seat]
+	if l.backs < len(l.outs) {
+		return l.outs[l.backs].cut
+	}
+	if r := d.rounds[seat].open(); r != nil {
+		if v, voted := r.votes[d.cfg.Seat]; voted && seat != d.cfg.Seat {
+			return int(v.heard)
+		}
+	}
+	return len(l.said)
 }
 
 // hear adds an entry to its line. An own entry that was added when it was said
@@ -26,49 +71,123 @@ func (d *Dealer) hear(s p2p.Said) {
 		l.echo = l.echo[1:]
 		return
 	}
-	l.said = append(l.said, s)
+	l.said = append(l.said, said{s, false})
 }
 
-// sort puts what the lines say where it will be asked for.
+// sort puts what the lines say where it will be asked for: first the votes,
+// for they tell how much of the lines counts. It fails if something was taken
+// in that does not count: then this device begins anew.
 func (d *Dealer) sort() error {
 	for seat := range d.lines {
 		l := &d.lines[seat]
-		for ; l.sorted < len(l.said); l.sorted++ {
-			if err := d.sortEntry(engine.Seat(seat), l, l.said[l.sorted]); err != nil {
-				return err
-			}
+		for ; l.scanned < len(l.said); l.scanned++ {
+			d.scan(engine.Seat(seat), l.said[l.scanned].Payload)
+		}
+	}
+	for seat := range d.lines {
+		if err := d.sortLine(engine.Seat(seat), &d.lines[seat]); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+func (d *Dealer) sortLine(seat engine.Seat, l *line) error {
+	for {
+		limit := d.limit(seat)
+		if l.sorted > limit {
+			return fmt.Errorf("masked: seat %d went on after it was taken over: %w", seat, p2p.ErrAnew)
+		}
+		for ; l.sorted < min(limit, len(l.said)) && l.bad == nil; l.sorted++ {
+			if l.forkedAt(l.said[l.sorted].Place) {
+				l.bad = errForked
+				break
+			}
+			if err := d.sortEntry(seat, l, l.said[l.sorted]); err != nil {
+				return err
+			}
+		}
+		if !l.comeBack() {
+			return nil
+		}
+	}
+}
+
+// comeBack skips what the seat said while it was out, to its word that it is
+// back.
+func (l *line) comeBack() bool {
+	if l.bad != nil || l.backs >= len(l.outs) || l.sorted < l.outs[l.backs].cut {
+		return false
+	}
+	for i := l.sorted; i < len(l.said); i++ {
+		w, err := decodeWord(l.said[i].Payload)
+		if err == nil && w.kind == kindBack && int(w.round) == l.backs+1 {
+			l.backs, l.sorted = l.backs+1, i+1
+			return true
+		}
+	}
+	return false
+}
+
 // sortEntry puts one entry to its deal and seat.
-func (d *Dealer) sortEntry(seat engine.Seat, l *line, s p2p.Said) error {
+func (d *Dealer) sortEntry(seat engine.Seat, l *line, s said) error {
 	if l.sit == nil {
 		return d.sortSit(seat, l, s)
 	}
+	if w, err := decodeWord(s.Payload); err == nil {
+		d.sortWord(seat, l, w)
+		return nil
+	}
 	c, err := decodeCard(s.Payload)
 	if err != nil {
-		return d.refuse(seat, err)
+		l.bad = err
+		return nil
 	}
-	c.private, c.own = s.Private, seat == d.cfg.Seat
-	if int(c.entry.Seat) >= int(d.cfg.Rules.Players) || d.past(c.deal) {
+	c.own = seat == d.cfg.Seat
+	if c.entry.Seat >= d.cfg.Rules.Players || d.past(c.deal) {
 		return nil
 	}
 	m := d.mailOf(c.deal)
-	m.cards[seat][c.entry.Seat] = append(m.cards[seat][c.entry.Seat], c)
+	if c.entry.Kind > deck.SubToken {
+		if engine.Seat(c.entry.Seat) == seat {
+			m.aside = append(m.aside, c)
+		}
+	} else {
+		m.cards[seat][c.entry.Seat] = append(m.cards[seat][c.entry.Seat], c)
+	}
 	if c.own {
-		return m.note(c, !d.caught)
+		return m.note(c, s)
 	}
 	return nil
 }
 
-func (d *Dealer) sortSit(seat engine.Seat, l *line, s p2p.Said) (err error) {
+func (d *Dealer) sortSit(seat engine.Seat, l *line, s said) (err error) {
 	if l.sit, err = decodeSit(s.Payload); err != nil {
-		return d.refuse(seat, err)
+		l.bad = err
+		return nil
 	}
 	if seat == d.cfg.Seat {
 		d.keys, err = keysOf(s.Private)
 	}
 	return err
 }
+
+// sortWord notes what a seat says beside the deals.
+func (d *Dealer) sortWord(seat engine.Seat, l *line, w word) {
+	switch w.kind {
+	case kindReady:
+		l.ready = max(l.ready, w.round)
+	case kindAnnul:
+		l.annul = max(l.annul, w.round)
+	case kindHand:
+		d.lines[w.seat].hand[seat] = handed{int(w.round), l.ready}
+	}
+}
+
+// forkedAt reports whether the entry of this name has a double.
+func (l *line) forkedAt(p p2p.Place) bool {
+	return l.fork != nil && [8]byte(l.fork[:8]) == [8]byte(p[:8])
+}
+
+// errForked is what is wrong with a seat that signed two entries of one name.
+var errForked = errors.New("two entries of one name")

@@ -9,6 +9,7 @@ import (
 // by the seat it speaks for; and what of it is this device's own.
 type mail struct {
 	cards   [engine.MaxSeats][engine.MaxSeats][]card
+	aside   []card // of takeovers, which answer no question of the game
 	said    map[question]bool
 	parties [engine.MaxSeats]*deck.Party
 }
@@ -33,13 +34,13 @@ func (d *Dealer) past(deal id) bool {
 }
 
 // note remembers an own card and, after a restart, the party that made it.
-func (m *mail) note(c card, restart bool) error {
+func (m *mail) note(c card, s said) error {
 	m.said[c.question()] = true
-	if !restart {
+	if s.fresh {
 		return nil
 	}
 	p := new(deck.Party)
-	if err := p.UnmarshalBinary(c.private); err != nil {
+	if err := p.UnmarshalBinary(s.Private); err != nil {
 		return err
 	}
 	m.parties[c.entry.Seat] = p

@@ -16,22 +16,85 @@ import (
 // speak says what this device owes: at most one entry at a time, since each
 // may change what is owed.
 func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
-	if d.keys == nil {
+	switch {
+	case d.cfg.Seat == engine.NoSeat:
+		return false, nil
+	case d.keys == nil:
 		return true, d.sit(ctx)
+	}
+	if spoke, err := d.respond(ctx); spoke || err != nil {
+		return spoke, err
 	}
 	if d.cur == nil {
 		return false, nil
 	}
-	if spoke, err := d.act(ctx, m); spoke || err != nil {
-		return spoke, err
+	for _, owed := range []func(context.Context, *engine.Match) (bool, error){d.act, d.handBack, d.wants, d.sign} {
+		if spoke, err := owed(ctx, m); spoke || err != nil {
+			return spoke, err
+		}
 	}
 	for _, h := range []*hand{d.cur, d.next} {
-		if h == nil || h.deal.Playing() || h.deal.Over() {
-			continue
+		if h == nil || h.deal.Playing() || h.deal.Over() || h == d.next && h.humans != d.present {
+			continue // there is nothing to prepare, or others will play it
 		}
 		if spoke, err := d.prepare(ctx, m, h); spoke || err != nil {
 			return spoke, err
 		}
+	}
+	return d.judge(ctx, m)
+}
+
+// wants says that this device wants the deal that is being made.
+func (d *Dealer) wants(ctx context.Context, _ *engine.Match) (bool, error) {
+	if d.cur.dealt || !d.ready || d.lines[d.cfg.Seat].ready >= d.cur.number || !d.present.Has(d.cfg.Seat) {
+		return false, nil
+	}
+	return true, d.say(ctx, word{kind: kindReady, seat: d.cfg.Seat, round: d.cur.number}.encode(), nil)
+}
+
+// handBack gives seats back to humans who have returned: at once where they
+// hold the key of their hand, else between two hands.
+func (d *Dealer) handBack(ctx context.Context, m *engine.Match) (bool, error) {
+	for x := range (d.humans &^ d.present).All() {
+		l := &d.lines[x]
+		if l.out == 0 || l.backs < l.out || l.bad != nil || d.handed(x) || d.hostIn(d.cur, x) != d.cfg.Seat {
+			continue
+		}
+		between := d.opening(m) && !d.cur.said[question{uint8(x), deck.Open, 0}] ||
+			!d.cur.dealt && d.lines[d.cfg.Seat].ready < d.cur.number
+		if between || d.cur.dealt && d.cur.humans.Has(x) {
+			return true, d.say(ctx, word{kind: kindHand, seat: x, round: uint16(l.out)}.encode(), nil)
+		}
+	}
+	return false, nil
+}
+
+// sign signs that a human for whom the table waits is taken over, and gives
+// its share of that seat's key to the heir.
+func (d *Dealer) sign(ctx context.Context, m *engine.Match) (bool, error) {
+	me := int(d.cfg.Seat)
+	for s := range d.stuck(m).All() {
+		x := d.hostIn(d.cur, s)
+		l := &d.lines[x]
+		if l.out >= len(l.outs) || l.outs[l.out].purpose != takeover || l.sorted < l.outs[l.out].cut || !d.bound() {
+			continue
+		}
+		if _, signed := d.cur.deal.Signed(int(x))[me]; signed || !slices.Contains(d.cur.deal.Escrow(int(x)), me) {
+			continue
+		}
+		var last p2p.Place
+		if cut := l.outs[l.out].cut; cut > 0 {
+			last = l.said[cut-1].Place
+		}
+		p, err := d.party(d.cur, d.cfg.Seat)
+		if err != nil {
+			return false, err
+		}
+		step, err := p.Takeover(d.cur.deal, int(x), last, d.keys.signer)
+		if err != nil {
+			return false, fmt.Errorf("masked: takeover of seat %d: %w", x, err)
+		}
+		return true, d.play(ctx, d.cur, engine.Event{}, step)
 	}
 	return false, nil
 }
@@ -52,7 +115,7 @@ func (d *Dealer) say(ctx context.Context, payload, private []byte) error {
 		return fmt.Errorf("masked: %w", err)
 	}
 	l := &d.lines[d.cfg.Seat]
-	l.said = append(l.said, p2p.Said{Seat: d.cfg.Seat, Payload: payload, Private: private})
+	l.said = append(l.said, said{p2p.Said{Seat: d.cfg.Seat, Payload: payload, Private: private}, true})
 	l.echo = append(l.echo, sha256.Sum256(payload))
 	return d.sort()
 }
@@ -87,12 +150,16 @@ var steps = map[deck.Kind]func(*deck.Party, *deck.Deal) (deck.Entry, error){
 // show a tile waits until the hand is to be dealt.
 func (d *Dealer) prepare(ctx context.Context, m *engine.Match, h *hand) (bool, error) {
 	kind, arg, seats := h.deal.Due()
-	if kind >= deck.Release && !(h == d.cur && m.Phase() == engine.PhaseDeal && d.ready) {
+	if kind >= deck.Release && !(h == d.cur && m.Phase() == engine.PhaseDeal && d.unready() == 0) {
 		return false, nil
 	}
-	for s := range d.local().All() {
+	for s := range d.local(h).All() {
 		if slices.Contains(seats, int(s)) && !h.said[question{uint8(s), kind, arg}] {
-			step, err := steps[kind](d.party(h, s), h.deal)
+			p, err := d.party(h, s)
+			if err != nil {
+				return false, err
+			}
+			step, err := steps[kind](p, h.deal)
 			if err != nil {
 				return false, fmt.Errorf("masked: %v of seat %d: %w", kind, s, err)
 			}
@@ -105,7 +172,7 @@ func (d *Dealer) prepare(ctx context.Context, m *engine.Match, h *hand) (bool, e
 // proof makes the proof of this device's shuffle, while the deck goes on.
 func (d *Dealer) proof(ctx context.Context, h *hand) (bool, error) {
 	s := d.cfg.Seat
-	if !h.humans.Has(s) {
+	if !h.humans.Has(s) || !d.present.Has(s) {
 		return false, nil
 	}
 	nth := 0
@@ -117,7 +184,11 @@ func (d *Dealer) proof(ctx context.Context, h *hand) (bool, error) {
 	if !h.said[question{uint8(s), deck.Mix, uint8(nth)}] || h.said[question{uint8(s), deck.Proof, uint8(nth)}] {
 		return false, nil
 	}
-	step, err := d.party(h, s).Proof(h.deal)
+	p, err := d.party(h, s)
+	if err != nil {
+		return false, err
+	}
+	step, err := p.Proof(h.deal)
 	if errors.Is(err, deck.ErrNotNow) {
 		return false, nil
 	}
@@ -129,7 +200,10 @@ func (d *Dealer) proof(ctx context.Context, h *hand) (bool, error) {
 
 // Asks implements [p2p.Dealer].
 func (d *Dealer) Asks(m *engine.Match) (owing engine.Seats) {
-	for s := range (m.Awaits() & d.local()).All() {
+	if d.cur == nil {
+		return 0
+	}
+	for s := range (m.Awaits() & d.local(d.cur)).All() {
 		if d.told[s].Kind == engine.NoEvent && !d.answered(m, s) {
 			owing = owing.With(s)
 		}
@@ -155,10 +229,13 @@ func (d *Dealer) answered(m *engine.Match, s engine.Seat) bool {
 
 // act says what the players here have chosen, and what needs no choice.
 func (d *Dealer) act(ctx context.Context, m *engine.Match) (bool, error) {
-	if !d.cur.dealt {
+	if !d.cur.dealt || d.cur.dead {
 		return false, nil
 	}
-	for s := range d.local().All() {
+	for s := range d.local(d.cur).All() {
+		if d.holdsBack(m, s) {
+			continue
+		}
 		deed := d.told[s]
 		if deed.Kind == engine.NoEvent && d.overdue(m, s) {
 			deed = engine.Keep(s)
@@ -186,15 +263,25 @@ func (d *Dealer) overdue(m *engine.Match, s engine.Seat) bool {
 		d.cfg.Rules.Redeal == engine.RedealOnRequest && m.Awaits().Has(s) && !d.answered(m, s)
 }
 
+// holdsBack reports whether nothing is to be said for the seat: it has been
+// given back, or this device has agreed to annul the hand.
+func (d *Dealer) holdsBack(m *engine.Match, s engine.Seat) bool {
+	given := s != d.cfg.Seat && d.cur.humans.Has(s) && d.handed(s)
+	return given || d.lines[d.cfg.Seat].annul == d.cur.number && !d.opening(m)
+}
+
 // step makes the step for a seat's deed, or what the seat owes without one.
 func (d *Dealer) step(m *engine.Match, s engine.Seat, deed engine.Event) (engine.Event, deck.Entry, error) {
-	h, p := d.cur, d.party(d.cur, s)
-	none := engine.Event{}
+	h, none := d.cur, engine.Event{}
+	p, err := d.party(h, s)
+	if err != nil {
+		return none, deck.Entry{}, err
+	}
 	switch {
 	case d.opening(m):
-		return d.open(m, s, deed)
+		return d.open(m, p, deed)
 	case m.Phase() == engine.PhaseChoice && deed.Kind == engine.NoEvent:
-		return d.reveal(s)
+		return d.reveal(p)
 	case deed.Kind == engine.NoEvent || m.Phase() == engine.PhaseRedeal && time.Now().Before(d.moment):
 		return none, deck.Entry{}, nil
 	}
@@ -238,22 +325,28 @@ func seatList(seats engine.Seats) (list []int) {
 
 // open gives the seat's key away: by its player's choice to turn the tiles
 // over or, where it has none to turn over, at once.
-func (d *Dealer) open(m *engine.Match, s engine.Seat, deed engine.Event) (engine.Event, deck.Entry, error) {
-	waits := m.Awaits().Has(s) && deed.Kind != engine.Shown
+func (d *Dealer) open(m *engine.Match, p *deck.Party, deed engine.Event) (engine.Event, deck.Entry, error) {
+	s := engine.Seat(p.Seat())
+	waits := m.Awaits().Has(s) && deed.Kind != engine.Shown && !d.returned(s)
 	if waits || d.cur.deal.Over() || d.cur.said[question{uint8(s), deck.Open, 0}] {
 		return engine.Event{}, deck.Entry{}, nil
 	}
-	step, err := d.party(d.cur, s).Open(d.cur.deal)
+	step, err := p.Open(d.cur.deal)
 	return engine.Event{}, step, err
 }
 
+// returned reports whether the seat's human is back while this device opens the
+// hand that it played for it: no player here turns its tiles over.
+func (d *Dealer) returned(s engine.Seat) bool { return s != d.cfg.Seat && d.present.Has(s) }
+
 // reveal opens the seat's choice of who leads, once all have chosen.
-func (d *Dealer) reveal(s engine.Seat) (engine.Event, deck.Entry, error) {
+func (d *Dealer) reveal(p *deck.Party) (engine.Event, deck.Entry, error) {
+	s := engine.Seat(p.Seat())
 	kind, arg, seats := d.cur.deal.Due()
 	if kind != deck.Choice || !slices.Contains(seats, int(s)) || d.cur.said[question{uint8(s), kind, arg}] {
 		return engine.Event{}, deck.Entry{}, nil
 	}
-	step, err := d.party(d.cur, s).Choice(d.cur.deal)
+	step, err := p.Choice(d.cur.deal)
 	if err != nil {
 		return engine.Event{}, step, err
 	}
@@ -290,10 +383,26 @@ func playStep(h *hand, p *deck.Party, tile deck.Tile) (deck.Entry, error) {
 // momentAfter returns when answers leave that wait this long.
 func momentAfter(wait time.Duration) time.Time { return time.Now().Add(wait) }
 
-// clock fires when answers that wait for their moment may leave.
+// clock fires when something is due though nothing has been heard: answers
+// that wait for their moment, or a vote.
 func (d *Dealer) clock(m *engine.Match) <-chan time.Time {
-	if left := time.Until(d.moment); left > 0 && m.Phase() == engine.PhaseRedeal {
-		return time.After(left)
+	var moments []time.Time
+	if m.Phase() == engine.PhaseRedeal {
+		moments = append(moments, d.moment)
 	}
-	return nil
+	for s := range d.humans.All() {
+		if l := &d.lines[s]; !l.blocks.IsZero() {
+			moments = append(moments, latest(l.away, l.blocks).Add(d.grace()), l.blocks.Add(d.stall()), l.blocks.Add(d.returnLimit()))
+		}
+	}
+	var next time.Duration
+	for _, at := range moments {
+		if left := time.Until(at); left > 0 && (next == 0 || left < next) {
+			next = left
+		}
+	}
+	if next == 0 {
+		return nil
+	}
+	return time.After(next)
 }

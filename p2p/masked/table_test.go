@@ -2,10 +2,12 @@ package masked_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"dominocubano/engine"
 	"dominocubano/p2p"
@@ -29,15 +31,33 @@ type friends struct {
 	hosts  [engine.MaxSeats]engine.Seat
 	humans engine.Seats
 	net    *memory.Net
+	pace   time.Duration // of every deed
 
 	mu      sync.Mutex
 	notices map[engine.Seat][]masked.Notice
+	dealers map[engine.Seat]*masked.Dealer // the last of each device
+}
+
+// watch fails a game that stands still for a day, and says where.
+func (f *friends) watch(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(24 * time.Hour):
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		text := "the game stands still"
+		for s := range f.humans.All() {
+			text += fmt.Sprint("\n", f.dealers[s], f.notices[s][max(0, len(f.notices[s])-3):])
+		}
+		panic(text)
+	}
 }
 
 // gather seats humans and bots: one letter a seat, h or b.
 func gather(t *testing.T, r engine.Rules, seats string) *friends {
 	t.Helper()
-	f := &friends{T: t, rules: r, notices: map[engine.Seat][]masked.Notice{}}
+	f := &friends{T: t, rules: r, notices: map[engine.Seat][]masked.Notice{}, dealers: map[engine.Seat]*masked.Dealer{}}
+	go f.watch(t.Context())
 	for s, c := range seats {
 		sitter := engine.Sitter{Name: fmt.Sprint("Player ", s)}
 		if c == 'b' {
@@ -70,22 +90,30 @@ func (f *friends) host(s engine.Seat) engine.Seat {
 func (f *friends) table(ctx context.Context, seat engine.Seat) *p2p.Table {
 	dealer, err := masked.New(masked.Config{
 		Session: [32]byte{1}, Rules: f.rules, Sat: f.sat, Hosts: f.hosts, Seat: seat,
-		Wire:   f.net.Device(seat).Wire(ctx),
+		Wire: f.net.Device(seat).Wire(ctx), Bot: "chance@1",
 		Notify: func(n masked.Notice) { f.note(seat, n) },
 	})
 	if err != nil {
 		f.Fatal(err)
 	}
+	f.mu.Lock()
+	f.dealers[seat] = dealer
+	f.mu.Unlock()
 	t := &p2p.Table{Dealer: dealer, Seat: seat}
+	t.Stand = func(string) (p2p.Player, error) { return f.bot(), nil }
 	for s := range f.rules.Seats().All() {
 		if f.hosts[s] == seat {
-			t.Players[s] = &p2p.Bot{Mind: chance{}}
+			t.Players[s] = f.bot()
 		}
 	}
 	if err := t.Begin(engine.Record{Rules: f.rules, Sat: f.sat}, p2p.Hands{}); err != nil {
 		f.Fatal(err)
 	}
 	return t
+}
+
+func (f *friends) bot() *p2p.Bot {
+	return &p2p.Bot{Mind: chance{}, Pace: func(engine.Kind) time.Duration { return f.pace }}
 }
 
 func (f *friends) note(seat engine.Seat, n masked.Notice) {
@@ -134,14 +162,14 @@ func (f *friends) agree(stop func(engine.Record) bool) engine.Record {
 	ends := make(chan end)
 	for s := range f.humans.All() {
 		go func() {
-			r, err := f.play(f.Context(), s, stop)
+			r, err := f.survive(f.Context(), s, stop)
 			ends <- end{s, r, err}
 		}()
 	}
 	var first *engine.Record
 	for range f.humans.Len() {
 		e := <-ends
-		if e.err != nil && stop == nil {
+		if e.err != nil && !(stop != nil && errors.Is(e.err, context.Canceled)) {
 			f.Fatalf("seat %d: %v", e.seat, e.err)
 		}
 		if first == nil {
@@ -153,12 +181,57 @@ func (f *friends) agree(stop func(engine.Record) bool) engine.Record {
 	return *first
 }
 
+// played requires that so many hands are over, or the game is.
+func (f *friends) played(r engine.Record, hands int) {
+	f.Helper()
+	m, err := r.Replay()
+	if err != nil || len(m.Hands()) < hands && m.Phase() != engine.PhaseOver {
+		f.Errorf("%s: %v", r.Format(), err)
+	}
+}
+
 func presets() map[string]engine.Rules {
 	all := map[string]engine.Rules{}
 	for _, p := range engine.Presets() {
 		all[p.Name] = p.Rules
 	}
 	return all
+}
+
+// TestEmptyChairs plays a hand with bots in chairs that nobody took, and at
+// tables of two and three.
+func TestEmptyChairs(t *testing.T) {
+	three := engine.Parque()
+	three.Players, three.Solo = 3, true
+	two := engine.Parque()
+	two.Players, two.Solo, two.AsleepDouble = 2, true, engine.RandomSeatAnyTile
+	again := two
+	again.AsleepDouble, again.MaxPip, again.HandSize = engine.DealAgain, 6, 7
+	mandatory := engine.CalleOcho()
+	mandatory.RedealDoubles = 4
+	tests := []struct {
+		name  string
+		rules engine.Rules
+		seats string
+	}{
+		{"three and a bot", engine.Habana(), "hhhb"},
+		{"opponents", engine.Habana(), "hhbb"},
+		{"partners", engine.DobleNueve(), "bhbh"},
+		{"three", three, "hhh"},
+		{"three, one a bot", three, "hbh"},
+		{"two", two, "hh"},
+		{"two with the small set", again, "hh"},
+		{"four doubles thrown in", mandatory, "hhhh"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := gather(t, test.rules, test.seats)
+				record := f.agree(afterHands(2))
+				f.played(record, 2)
+			})
+		})
+	}
 }
 
 // TestFourFriends plays two hands under each preset.
@@ -168,9 +241,7 @@ func TestFourFriends(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := gather(t, r, "hhhh")
 				record := f.agree(afterHands(2))
-				if m, err := record.Replay(); err != nil || len(m.Hands()) < 2 {
-					t.Errorf("%s: %v", record.Format(), err)
-				}
+				f.played(record, 2)
 			})
 		})
 	}

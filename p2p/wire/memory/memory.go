@@ -100,7 +100,7 @@ func (d *Device) deliver(ctx context.Context, from *Device) {
 	for {
 		n.mu.Lock()
 		nth, changed := d.heard[from.seat], n.changed
-		ready := nth < from.sent && !d.away && !from.away
+		ready := nth < from.sent && !d.away && n.reachable(from, nth)
 		n.mu.Unlock()
 		if !ready {
 			select {
@@ -119,6 +119,17 @@ func (d *Device) deliver(ctx context.Context, from *Device) {
 		}
 		d.arrive(ctx, from, nth)
 	}
+}
+
+// reachable reports whether somebody who is there has a seat's nth entry: what
+// one device has heard the others hear of it. The net is locked.
+func (n *Net) reachable(from *Device, nth int) bool {
+	for _, d := range n.devices {
+		if !d.away && (d == from || d.heard[from.seat] > nth) {
+			return true
+		}
+	}
+	return false
 }
 
 // arrive keeps an entry of another, unless it is here already.

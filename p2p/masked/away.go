@@ -1,0 +1,265 @@
+package masked
+
+import (
+	"context"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p/deck"
+)
+
+// stuck returns the seats that the table waits for and that have said nothing
+// yet that it could take in.
+func (d *Dealer) stuck(m *engine.Match) (seats engine.Seats) {
+	if d.cur == nil {
+		return 0
+	}
+	for s := range d.wanted(m).All() {
+		if _, ok := d.head(d.cur, s); !ok && d.cur.answers[s].Kind == engine.NoEvent {
+			seats = seats.With(s)
+		}
+	}
+	return seats
+}
+
+// wanted returns the seats that the table waits for.
+func (d *Dealer) wanted(m *engine.Match) (seats engine.Seats) {
+	h := d.cur
+	kind, _, due := h.deal.Due()
+	switch {
+	case d.opening(m):
+		if kind != deck.Open {
+			return d.cfg.Rules.Seats()
+		}
+	case h.dealt && m.Phase() != engine.PhaseChoice:
+		return m.Awaits()
+	case h.dealt && kind == 0:
+		return m.Awaits()
+	case !h.dealt && kind >= deck.Release:
+		if waiting := d.unready(); waiting != 0 {
+			return waiting
+		}
+	}
+	for _, s := range due {
+		seats = seats.With(engine.Seat(s))
+	}
+	return seats
+}
+
+// unready returns the humans who have not said that they want the deal.
+func (d *Dealer) unready() (seats engine.Seats) {
+	for s := range d.present.All() {
+		if d.lines[s].ready < d.cur.number {
+			seats = seats.With(s)
+		}
+	}
+	return seats
+}
+
+// blockers returns the humans, this one apart, for whose devices the table
+// waits.
+func (d *Dealer) blockers(m *engine.Match) (humans engine.Seats) {
+	for s := range d.stuck(m).All() {
+		if x := d.hostIn(d.cur, s); x != d.cfg.Seat {
+			humans = humans.With(x)
+		}
+	}
+	return humans
+}
+
+// watch notes since when the table waits for whom.
+func (d *Dealer) watch(m *engine.Match) {
+	blocking := d.blockers(m)
+	for s := range d.humans.All() {
+		l := &d.lines[s]
+		switch {
+		case !blocking.Has(s):
+			l.blocks = time.Time{}
+		case l.blocks.IsZero():
+			l.blocks = time.Now()
+		}
+	}
+}
+
+// The times that are waited where the rules name none.
+const (
+	defaultGrace  = 30 * time.Second
+	defaultStall  = 3 * time.Minute
+	defaultReturn = 10 * time.Minute
+)
+
+func (d *Dealer) grace() time.Duration {
+	if s := d.cfg.Rules.Grace; s > 0 {
+		return time.Duration(s) * time.Second
+	}
+	return defaultGrace
+}
+
+// stall is how long one who is there may keep the table waiting: with a turn
+// clock its own device would have played long before.
+func (d *Dealer) stall() time.Duration {
+	if s := d.cfg.Rules.TurnClock; s > 0 {
+		return time.Duration(s)*time.Second + d.grace()
+	}
+	return defaultStall + d.grace()
+}
+
+func (d *Dealer) returnLimit() time.Duration {
+	if m := d.cfg.Rules.ReturnLimit; m > 0 {
+		return time.Duration(m) * time.Minute
+	}
+	return defaultReturn
+}
+
+// fate returns what is to become of a human for whom the table waits, and who
+// must agree; false if it is not time. What can be done honestly is the same on
+// every device: all wait at the same place.
+func (d *Dealer) fate(m *engine.Match, x engine.Seat) (v vote, due bool) {
+	l := &d.lines[x]
+	if l.blocks.IsZero() {
+		return v, false
+	}
+	absent := latest(l.away, l.blocks)
+	away := l.leaving || !l.away.IsZero() && time.Since(absent) >= d.grace()
+	v = vote{verdict: gone, stalled: !away, heard: uint32(min(d.limit(x), len(l.said)))}
+	if !away && time.Since(l.blocks) < d.stall() {
+		return v, false
+	}
+	if d.replaceable(x) {
+		v.purpose, v.voters = takeover, d.present.Without(x)
+		return v, true
+	}
+	v.purpose = loss
+	rules := m.Rules()
+	v.voters = d.present &^ rules.Members(rules.Team(x))
+	losable := d.cur.dealt || d.bound()
+	return v, losable && v.voters != 0 && (l.leaving || time.Since(l.blocks) >= d.returnLimit())
+}
+
+func latest(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// bound reports whether a tile of the deal may have been seen. All are ready
+// before the first step that could show one.
+func (d *Dealer) bound() bool {
+	kind, _, _ := d.cur.deal.Due()
+	return d.cur.dealt || d.cur.deal.Playing() || kind >= deck.Release && d.unready() == 0
+}
+
+// replaceable reports whether a bot may take the human's seat now: before
+// anybody could see a tile, or where its key is kept by all the others.
+func (d *Dealer) replaceable(x engine.Seat) bool {
+	if d.cfg.Rules.OnGone != engine.GoneTakeover || d.present.Len() < 3 || !d.present.Has(x) {
+		return false
+	}
+	if !d.bound() {
+		return true
+	}
+	kind, _, _ := d.cur.deal.Due()
+	return kind != deck.Release && d.cur.humans.Has(x) && len(d.cur.deal.Escrow(int(x))) > 0
+}
+
+// judge says this device's vote on those for whom the table waits.
+func (d *Dealer) judge(ctx context.Context, m *engine.Match) (bool, error) {
+	d.watch(m)
+	for x := range d.humans.Without(d.cfg.Seat).All() {
+		w, ok := d.ballot(m, x)
+		if ok {
+			return true, d.say(ctx, w.encode(), nil)
+		}
+	}
+	return false, nil
+}
+
+// ballot returns what this device has to say about another, if anything.
+func (d *Dealer) ballot(m *engine.Match, x engine.Seat) (w word, ok bool) {
+	l, rs := &d.lines[x], d.rounds[x]
+	w = word{kind: kindVote, seat: x, round: rs.number()}
+	if l.backs < len(l.outs) || l.bad != nil {
+		return w, false
+	}
+	r := rs.open()
+	if r != nil && len(r.votes) > 0 {
+		first, _ := r.agreed()
+		if mine, voted := r.votes[d.cfg.Seat]; voted {
+			w.vote = mine
+			switch {
+			case r.sure.Has(d.cfg.Seat):
+				return w, false
+			case d.refuted(r, x):
+				w.verdict = here
+				return w, true
+			case allOf(first.voters, r):
+				w.verdict = sure
+				return w, true
+			}
+			return w, false
+		}
+		if first.voters.Has(d.cfg.Seat) && d.refuted(r, x) {
+			w.vote = vote{verdict: here, purpose: first.purpose}
+			return w, true
+		}
+	}
+	var due bool
+	if w.vote, due = d.fate(m, x); !due || !w.voters.Has(d.cfg.Seat) {
+		return w, false
+	}
+	return w, true
+}
+
+// allOf reports whether all voters of the round have voted.
+func allOf(voters engine.Seats, r *round) bool {
+	for s := range voters.All() {
+		if _, ok := r.votes[s]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// refuted reports whether the seat has answered since: one said to be away by
+// any entry, one that only stalls by what the table waited for.
+func (d *Dealer) refuted(r *round, x engine.Seat) bool {
+	l := &d.lines[x]
+	for _, v := range r.votes {
+		if len(l.said) <= int(v.heard) {
+			return false
+		}
+		if v.stalled && !d.moved(x, int(v.heard)) {
+			return false
+		}
+	}
+	return true
+}
+
+// moved reports whether a line has more than words after its first entries.
+func (d *Dealer) moved(x engine.Seat, after int) bool {
+	for _, s := range d.lines[x].said[after:] {
+		w, err := decodeWord(s.Payload)
+		if err != nil || w.kind == kindReady {
+			return true
+		}
+	}
+	return false
+}
+
+// respond shows that this seat is here where another votes that it is not, and
+// comes back where all did.
+func (d *Dealer) respond(ctx context.Context) (bool, error) {
+	me := d.cfg.Seat
+	l := &d.lines[me]
+	if l.backs < len(l.outs) && l.bad == nil {
+		w := word{kind: kindBack, seat: me, round: uint16(l.backs + 1)}
+		return true, d.say(ctx, w.encode(), nil)
+	}
+	r := d.rounds[me].open()
+	if r == nil || len(r.votes) == 0 || r.answered {
+		return false, nil
+	}
+	r.answered = true
+	return true, d.say(ctx, word{kind: kindPing, seat: me}.encode(), nil)
+}

@@ -1,0 +1,142 @@
+package masked_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dominocubano/engine"
+	"dominocubano/p2p"
+)
+
+// kinds lists the kinds of deeds in a record, by seat.
+func has(r engine.Record, kind engine.Kind, s engine.Seat) bool {
+	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Kind == kind && e.Seat == s })
+}
+
+// trip is a device that goes away during a game.
+type trip struct {
+	seat  engine.Seat
+	after int           // deeds that it sees
+	away  time.Duration // 0 is for good
+}
+
+// withTrips plays while devices come and go; the records of those who stay to
+// the end must agree.
+func (f *friends) withTrips(stop func(engine.Record) bool, trips ...trip) engine.Record {
+	f.Helper()
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	ends := map[engine.Seat]engine.Record{}
+	for s := range f.humans.All() {
+		wait.Go(func() {
+			r, err := f.travel(f.Context(), s, stop, trips)
+			if err != nil && !errors.Is(err, context.Canceled) {
+				f.Errorf("seat %d: %v", s, err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			ends[s] = r
+		})
+	}
+	wait.Wait()
+	var first *engine.Record
+	for s := range f.humans.All() {
+		r := ends[s]
+		if slices.ContainsFunc(trips, func(t trip) bool { return t.seat == s && t.away == 0 }) {
+			continue
+		}
+		if first == nil {
+			first = &r
+		} else if r.Format() != first.Format() {
+			f.Fatalf("seat %d saw another game:\n%s\n%s", s, r.Format(), first.Format())
+		}
+	}
+	return *first
+}
+
+// travel plays a device's table with its trips: while away its program does
+// not run.
+func (f *friends) travel(ctx context.Context, seat engine.Seat, stop func(engine.Record) bool, trips []trip) (engine.Record, error) {
+	for {
+		var mine *trip
+		for i := range trips {
+			if trips[i].seat == seat {
+				mine = &trips[i]
+				break
+			}
+		}
+		left := false
+		r, err := f.survive(ctx, seat, func(r engine.Record) bool {
+			left = mine != nil && mine.after >= 0 && len(r.Events) >= mine.after
+			return left || stop(r)
+		})
+		switch {
+		case errors.Is(err, p2p.ErrAnew):
+		case !left:
+			return r, err
+		case mine.away == 0:
+			f.net.Device(seat).Away(true)
+			return r, err
+		default:
+			f.net.Device(seat).Away(true)
+			time.Sleep(mine.away)
+			f.net.Device(seat).Away(false)
+			mine.after = -1
+			trips = slices.Clone(trips)
+			for i := range trips {
+				if trips[i].seat == seat {
+					trips = slices.Delete(trips, i, i+1)
+					break
+				}
+			}
+		}
+	}
+}
+
+// TestLeaver closes one device for good at many places of the game: its
+// partner's plays on with a bot, and hands end.
+func TestLeaver(t *testing.T) {
+	for _, after := range []int{0, 1, 2, 5, 6, 7, 8, 12, 25} {
+		synctest.Test(t, func(t *testing.T) {
+			f := gather(t, engine.Habana(), "hhhh")
+			f.net.Delay = delays(uint64(after), 50*time.Millisecond)
+			r := f.withTrips(afterHands(2), trip{seat: 1, after: after})
+			f.played(r, 2)
+			if !has(r, engine.SeatTaken, 1) {
+				t.Errorf("nobody took the seat: %s", r.Format())
+			}
+		})
+	}
+}
+
+// TestReturn closes a device until its seat has been taken over, and brings it
+// back: it takes its seat.
+func TestReturn(t *testing.T) {
+	for _, after := range []int{1, 5, 8, 14, 25} {
+		synctest.Test(t, func(t *testing.T) {
+			f := gather(t, engine.Habana(), "hhhh")
+			f.net.Delay = delays(uint64(after), 50*time.Millisecond)
+			f.pace = 10 * time.Second
+			r := f.withTrips(afterHands(2), trip{seat: 2, after: after, away: 3 * time.Minute})
+			f.played(r, 2)
+		})
+	}
+}
+
+// TestShortAbsence brings a device back within the grace time: nothing
+// happens to its seat.
+func TestShortAbsence(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := gather(t, engine.CalleOcho(), "hhhh")
+		r := f.withTrips(afterHands(1), trip{seat: 3, after: 11, away: 20 * time.Second})
+		f.played(r, 1)
+		if has(r, engine.SeatTaken, 3) {
+			t.Errorf("taken over at once: %s", r.Format())
+		}
+	})
+}
