@@ -160,6 +160,8 @@ func TestSignerTakenOverSince(t *testing.T) {
 // TestStaleSignatures: of an epoch that is over, or not begun.
 func TestStaleSignatures(t *testing.T) {
 	g := newGame(t, four, 116).dealt()
+	second := Certificate{Seat: 3, Heir: 1, Epoch: 2}
+	g.blameless(Entry{Takeover, 2, 3, second.sign(g.deal, g.signers[2], make([]byte, sealSize))}, ErrEarly, "a signature for the epoch after the next")
 	g.leave(3)
 	old := g.deal.Log()[len(g.deal.Log())-1]
 	g.blameless(old, ErrLate, "a signature again")
