@@ -1,7 +1,13 @@
 package log
 
-// maxUnsettled bounds the entries of a seat that a catch-up holds before it checks a signature.
-const maxUnsettled = 1024
+import "slices"
+
+const (
+	// maxUnsettled bounds the entries of a seat that a catch-up holds before it checks a signature.
+	maxUnsettled = 1024
+	// firstRoom is for as many entries as one answer can bring: a slice that grows from nothing costs more than the hashes.
+	firstRoom = MaxRun / 120
+)
 
 // CatchUp takes in one peer's answers to our heads. Where a seat's entries follow one another, only the last signature of
 // them is checked: it covers the others, signatures included, by the hash chain. A seat's run may go on over many answers,
@@ -48,6 +54,9 @@ func (u *CatchUp) add(e Entry, out *Outcome) error {
 	}
 	run := u.runs[c.seat]
 	if follows(c, run, e) && len(run) < maxUnsettled {
+		if run == nil {
+			run = make([]Entry, 0, firstRoom)
+		}
 		u.runs[c.seat] = append(run, e)
 		return nil
 	}
@@ -90,7 +99,11 @@ func (u *CatchUp) Heads() []Head {
 
 // Settle checks the last signatures and adds what is held to the lines. A bad one loses its seat's run only.
 func (u *CatchUp) Settle() (Outcome, error) {
-	var out Outcome
+	held := 0
+	for _, run := range u.runs {
+		held += len(run)
+	}
+	out := Outcome{Accepted: make([]Entry, 0, held)}
 	var first error
 	for _, c := range u.l.chains {
 		if err := u.settle(c, &out); err != nil && first == nil {
@@ -112,6 +125,7 @@ func (u *CatchUp) settle(c *chain, out *Outcome) error {
 	if !follows(c, nil, run[0]) || len(c.pending) > 0 {
 		return u.each(c, run, out) // entries came live in the meantime
 	}
+	c.line = slices.Grow(c.line, len(run))
 	for i, e := range run {
 		c.add(e, i == len(run)-1)
 	}

@@ -100,6 +100,7 @@ func (l *Log) note(accepted []Entry) {
 	for _, e := range slices.Backward(accepted) {
 		l.noteAcks(e) // the newest first: after it the older ones need no look
 	}
+	l.unsaved = slices.Grow(l.unsaved, len(accepted))
 	for _, e := range accepted {
 		l.unsaved = append(l.unsaved, Record{Entry: e.raw})
 		if c := l.chains[e.ID.Seat]; l.own(c.key(e.ID.Epoch)) {
