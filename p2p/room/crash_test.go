@@ -87,6 +87,7 @@ func (s *brittleStore) Put(ctx context.Context, records ...log.Record) error {
 func TestACrashAroundEveryWrite(t *testing.T) {
 	for _, after := range []bool{false, true} {
 		for at, crashed := 0, true; crashed; at++ {
+			crashed = false // after a failure too
 			t.Run(fmt.Sprint(at, after), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) { crashed = playWithCrash(t, &crash{at: at, after: after}) })
 			})
