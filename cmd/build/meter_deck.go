@@ -43,19 +43,12 @@ func measureDeck(out io.Writer, env []string, flags ...string) error {
 	return nil
 }
 
-// measureDeckWasm runs under Node, whose start script refuses a large
-// environment.
+// measureDeckWasm runs under Node.
 func measureDeckWasm(out io.Writer) error {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return err
 	}
-	env := []string{"GOOS=js", "GOARCH=wasm"}
-	for _, name := range []string{"PATH", "HOME", "GOFLAGS", "GOPROXY"} {
-		if value := os.Getenv(name); value != "" {
-			env = append(env, name+"="+value)
-		}
-	}
 	script := filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/go_js_wasm_exec")
-	return measureDeck(out, env, "-exec", script)
+	return measureDeck(out, nodeEnv(), "-exec", script)
 }

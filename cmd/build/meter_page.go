@@ -25,7 +25,7 @@ var pageMeter = meter{name: "page", measure: func(out io.Writer) error {
 
 // metric matches a figure that a benchmark reports under its own name, such
 // as "12.5 page.tap.ms".
-var metric = regexp.MustCompile(`([\d.]+) (page\.\S+)`)
+var metric = regexp.MustCompile(`([\d.]+) ([a-z]+\.[\w.]+)`)
 
 func printMetrics(out io.Writer, text string) error {
 	found := metric.FindAllStringSubmatch(text, -1)
@@ -37,11 +37,7 @@ func printMetrics(out io.Writer, text string) error {
 		if err != nil {
 			return err
 		}
-		unit := "tasks"
-		if strings.HasSuffix(m[2], ".ms") {
-			unit = "ms"
-		}
-		if err := figure(out, m[2], value, unit); err != nil {
+		if err := figure(out, m[2], value, m[2][strings.LastIndexByte(m[2], '.')+1:]); err != nil {
 			return err
 		}
 	}

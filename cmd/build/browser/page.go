@@ -39,7 +39,7 @@ type Page struct {
 	mu      sync.Mutex
 	errors  []string
 	allowed []string
-	life    playwright.CDPSession // of Freeze
+	frozen  playwright.CDPSession // see Freeze
 }
 
 // Open opens an address as a new player, who has been nowhere before. When the

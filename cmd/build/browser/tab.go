@@ -19,21 +19,23 @@ func (p *Page) Tab(t testing.TB, url string) *Page {
 func (p *Page) Try(expression string) (any, error) { return p.Evaluate(expression) }
 
 // Freeze stops all that the page does, as browsers do to a tab that was hidden
-// for long. Nothing can be asked of it until Thaw.
-func (p *Page) Freeze(t testing.TB) { t.Helper(); p.lifecycle(t, "frozen") }
+// for long; its connections stay up, and nothing can be asked of it until Thaw.
+// The command for that, Page.setWebLifecycleState, leaves pages alone that are
+// visible, as a driver's are always; so the debugger holds its scripts.
+func (p *Page) Freeze(t testing.TB) {
+	t.Helper()
+	session, err := p.Context().NewCDPSession(p.Page)
+	check(t, err)
+	for _, command := range []string{"Debugger.enable", "Debugger.pause"} {
+		_, err := session.Send(command, nil)
+		check(t, err)
+	}
+	p.frozen = session
+}
 
 // Thaw ends a Freeze.
-func (p *Page) Thaw(t testing.TB) { t.Helper(); p.lifecycle(t, "active") }
-
-// lifecycle speaks in a session of its own, which lasts as long as the page: a
-// page whose session ends thaws.
-func (p *Page) lifecycle(t testing.TB, state string) {
+func (p *Page) Thaw(t testing.TB) {
 	t.Helper()
-	if p.life == nil {
-		session, err := p.Context().NewCDPSession(p.Page)
-		check(t, err)
-		p.life = session
-	}
-	_, err := p.life.Send("Page.setWebLifecycleState", map[string]any{"state": state})
+	_, err := p.frozen.Send("Debugger.disable", nil)
 	check(t, err)
 }

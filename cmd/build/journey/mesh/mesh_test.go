@@ -37,10 +37,10 @@ func TestFourMeet(t *testing.T) {
 	}
 }
 
-// A tab in the background stops without a word. The others play on, see it
+// A page in the background stops without a word. The others play on, see it
 // away, and it takes all in when it thaws.
-func TestAFrozenTab(t *testing.T) {
-	pages := open(t, serve(t).URL()+fragment(t), true, browser.Phone)
+func TestAFrozenPage(t *testing.T) {
+	pages := open(t, serve(t).URL()+fragment(t), false, browser.Phone)
 	pages.meshed(t)
 	pages.talk(t, 10)
 	frozen := pages[3].(*browser.Page)
