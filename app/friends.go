@@ -59,8 +59,9 @@ type FriendsState struct {
 	Link    roomlink.Link
 	Room    room.Snapshot // as it was last
 	Waited  bool          // inside for long enough that somebody would have been met
-	Problem string        // key of what went wrong, or ""
-	Last    string        // fragment of the link of the last room, or ""
+	ByHand  ByHand
+	Problem string // key of what went wrong, or ""
+	Last    string // fragment of the link of the last room, or ""
 }
 
 const (
@@ -122,6 +123,7 @@ func (f *Friends) Dismiss() { f.change(func(s *FriendsState) { s.Problem = "" })
 type entry struct {
 	link    roomlink.Link
 	terms   *room.Terms // of a new room; nil in one that there is
+	offer   *room.Offer // that invited, or nil
 	options room.Options
 	foreign bool // its meeting point has been agreed to
 }
@@ -207,6 +209,9 @@ func (f *Friends) enter(ctx context.Context, e entry) {
 		return
 	}
 	f.settle(ctx, r)
+	if e.offer != nil {
+		go f.reply(ctx, r, *e.offer)
+	}
 	f.follow(ctx, r)
 }
 

@@ -46,28 +46,27 @@ func (c *friendsCreate) Render() app.UI {
 	return app.Main().Class("page friends-create").Body(
 		pageHead(l, l.Say("friends.title")),
 		friendsProblem(l, c.Room.Problem),
-		app.Section().Class("card").Body(
+		app.Section().Class("card friends-rules").Body(
+			choices(l.Say("home.rules"), presetChoices(l, s)...),
+			app.P().Class("hint").Body(
+				app.Text(summary(l, s.TableRules())+" "),
+				link(l.Say("home.options"), screenRules, "link"),
+			),
+			app.Details().Body(app.Summary().Text(l.Say("friends.options")), c.options(l)),
+		),
+		app.Section().Class("card friends-set").Body(
 			app.H2().Text(l.Say("friends.new")),
 			app.P().Class("hint").Text(l.Say("friends.how")),
 			nameField(l, c.shownName(), c.nobody, c.onName),
 			app.Button().Class("button primary friends-go").ID("friends-create").Disabled(c.Room.Stage == Entering).
 				Text(l.Say("friends.create")).OnClick(c.onCreate),
 		),
-		app.Section().Class("card").Body(
-			choices(l.Say("home.rules"), presetChoices(l, s)...),
-			app.P().Class("hint").Body(
-				app.Text(summary(l, s.TableRules())+" "),
-				link(l.Say("home.options"), screenRules, "link"),
-			),
-		),
-		c.options(l),
 	)
 }
 
 func (c *friendsCreate) options(l *text.Language) app.UI {
 	s := c.State.Settings
-	return app.Section().Class("card").Body(
-		app.H2().Text(l.Say("friends.options")),
+	return app.Div().Body(
 		app.P().Class("notice friends-refusal").Attr("role", "alert").Hidden(c.refusal == "").Text(c.refusal),
 		choices(l.Say("friends.level"), levelChoices(l, s)...),
 		app.Range(friendOptions).Slice(func(i int) app.UI {

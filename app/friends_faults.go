@@ -6,6 +6,7 @@ import (
 	"dominocubano/p2p/identity"
 	roomlink "dominocubano/p2p/link"
 	"dominocubano/p2p/link/code"
+	"dominocubano/p2p/mesh"
 	"dominocubano/p2p/room"
 )
 
@@ -24,6 +25,8 @@ var problemKeys = []struct {
 	{room.ErrChanged, "friends.changed"},
 	{room.ErrAgreed, "friends.agreed"},
 	{room.ErrMany, "friends.many"},
+	{room.ErrText, "hand.bad"},
+	{mesh.ErrNoInvitation, "hand.old"},
 }
 
 // problemKey returns the key of what a player can do about an error.

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	roomlink "dominocubano/p2p/link"
+	"dominocubano/p2p/room"
 )
 
 // friendsDoor is the home page's way to friends: to a new table, by a code to
@@ -31,7 +32,7 @@ func (d *friendsDoor) Render() app.UI {
 				app.Span().Text(l.Say("friends.code")),
 				app.Div().Class("friends-code-row").Body(
 					app.Input().Type("text").ID("friends-code").Value(d.code).AutoComplete(false).Spellcheck(false).
-						Attr("autocapitalize", "characters").Placeholder("EDMQ GX35 …").OnInput(d.onType),
+						Attr("autocapitalize", "characters").Placeholder("EDMQ GX35").OnInput(d.onType),
 					app.Button().Type("submit").Class("button").ID("friends-enter").Text(l.Say("friends.enter")),
 				),
 			),
@@ -48,6 +49,10 @@ func (d *friendsDoor) onType(ctx app.Context, _ app.Event) {
 // field, to be mended.
 func (d *friendsDoor) onEnter(_ app.Context, e app.Event) {
 	e.PreventDefault()
+	if _, err := room.ParseOffer(d.code); err == nil {
+		show(fragmentOf(d.code))
+		return
+	}
 	l, err := roomlink.Parse(d.code)
 	if err != nil {
 		d.problem = problemKey(err)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	roomlink "dominocubano/p2p/link"
+	"dominocubano/p2p/room"
 )
 
 // The way to a table of friends is its link: the address of the page while one
@@ -32,8 +33,20 @@ func linkProblem(fragment string) string {
 	return ""
 }
 
-// visit comes into the room that the address names.
+// fragmentOf returns what stands after the # of a pasted link, or the whole.
+func fragmentOf(pasted string) string {
+	return strings.Join(strings.Fields(pasted[strings.LastIndexByte(pasted, '#')+1:]), "")
+}
+
+// visit comes into the room that the address names, or that its invitation is
+// for.
 func (r *root) visit() {
+	if o, err := room.ParseOffer(r.screen); err == nil {
+		s := r.Game.State().Settings
+		r.Friends.Answer(o, visitorName(words(s), s))
+		replace(o.Link.Fragment())
+		return
+	}
 	if l, ok := invited(r.screen); ok {
 		s := r.Game.State().Settings
 		r.Friends.Visit(l, visitorName(words(s), s))
@@ -59,6 +72,9 @@ func (r *root) seeFriends(s FriendsState) {
 func (r *root) friendsScreen() app.UI {
 	if r.screen == screenFriends {
 		return &friendsCreate{Friends: r.Friends, State: r.state, Room: r.friends}
+	}
+	if room.IsReply(r.screen) {
+		return &replyPage{Friends: r.Friends, Text: address(r.Friends.Page, r.screen), Language: r.words().Code}
 	}
 	if _, ok := invited(r.screen); ok {
 		if game := r.friends.Room.Game; game != nil && r.Game.At(game.ID) {

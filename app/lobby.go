@@ -78,6 +78,7 @@ func (p *lobbyPage) inside(l *text.Language) app.UI {
 			p.bar(l),
 		),
 		&inviteCard{Friends: p.Friends, Link: s.Link, Language: l.Code},
+		&handCard{Friends: p.Friends, ByHand: p.Room.ByHand, Open: p.unmet(), Language: l.Code},
 		&peopleCard{Friends: p.Friends, Room: *s, Language: l.Code},
 		&termsCard{Friends: p.Friends, Room: *s, Own: tableTerms(p.State.Settings), Known: p.knowsRules(), Language: l.Code},
 		&trustCard{Room: *s, Language: l.Code},
@@ -115,8 +116,15 @@ func (p *lobbyPage) tidings(l *text.Language) (list []string) {
 	say(s.Clash != nil && s.Clash.Theirs > s.Clash.Ours, "lobby.clash.ours")
 	say(s.Clash != nil && s.Clash.Theirs < s.Clash.Ours, "lobby.clash.theirs")
 	say(!s.Durable, "lobby.forgetful")
-	say(p.Room.Waited && len(s.People) < 2 && !anyPoint(s), "lobby.unmet")
+	say(p.unmet(), "lobby.unmet")
+	say(s.Unreached > 0, "lobby.unreached")
 	return list
+}
+
+// unmet reports whether no meeting point answers, and nobody has come otherwise.
+func (p *lobbyPage) unmet() bool {
+	s := &p.Room.Room
+	return p.Room.Waited && len(s.People) < 2 && !anyPoint(s)
 }
 
 // anyPoint reports whether a meeting point answers.

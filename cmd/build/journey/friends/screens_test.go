@@ -1,0 +1,68 @@
+//go:build journey
+
+package friends_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/mxschmitt/playwright-go"
+
+	"dominocubano/cmd/build/browser"
+)
+
+// looks are the screens and colours that the pages are looked at in.
+var looks = []struct {
+	width, height int
+	dark          bool
+}{
+	{320, 640, false}, {320, 640, true}, {390, 844, true}, {390, 844, false}, {1366, 768, false}, {1366, 768, true},
+}
+
+// look fails where the page sticks out or cannot be tapped in one of the looks.
+func look(t *testing.T, p *browser.Page, name string) {
+	t.Helper()
+	for _, l := range looks {
+		scheme := playwright.ColorSchemeLight
+		if l.dark {
+			scheme = playwright.ColorSchemeDark
+		}
+		if err := p.SetViewportSize(l.width, l.height); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.EmulateMedia(playwright.PageEmulateMediaOptions{ColorScheme: scheme}); err != nil {
+			t.Fatal(err)
+		}
+		p.Fits(t)
+		p.Reachable(t)
+		p.Picture(t, fmt.Sprintf("%s-%d-%s", name, l.width, map[bool]string{true: "dark", false: "light"}[l.dark]))
+	}
+}
+
+// TestScreens looks at every page on the way to a table, on all screens.
+func TestScreens(t *testing.T) {
+	host := serve(t)
+	ana := arrive(t, browser.Phone)
+	visit(t, ana, host.URL())
+	look(t, ana, "home")
+	tap(t, ana, "#play-friends")
+	appears(t, ana, "#friends-create")
+	look(t, ana, "create")
+	fill(t, ana, "#friend-name", "Ana María Betancourt")
+	tap(t, ana, "#friends-create")
+	appears(t, ana, "#lobby-ready")
+	look(t, ana, "lobby-1")
+	url := ana.Ask(t, "document.querySelector('#invite-link').value").(string)
+	english := browser.Phone
+	english.Language = "en"
+	beto := arrive(t, english)
+	visit(t, beto, url)
+	reads(t, beto, "Ana María Betancourt")
+	look(t, beto, "join")
+	sit(t, beto, "Beto", "#chair-2")
+	look(t, beto, "lobby-2")
+	tap(t, beto, "#lobby-ready")
+	tap(t, ana, "#invite-qr")
+	reads(t, ana, "Beto")
+	look(t, ana, "lobby-qr")
+}
