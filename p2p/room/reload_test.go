@@ -221,6 +221,18 @@ func TestAReturnCodeMovesTheSeatToAnotherDevice(t *testing.T) {
 		w, h = fresh.wire() // trusts its own storage now
 		fresh.must(w.Say(f.Context(), []byte("after a reload"), nil))
 		f.until("all heard", agree(3, ear, h))
+
+		code := fresh.ReturnCode()
+		fresh.stop()
+		old.slot, err = identity.Return(old.keeper, code)
+		old.must(err)
+		old.reload()
+		w, h = old.wire() // its storage knows nothing of the other device's words
+		old.must(w.Say(f.Context(), []byte("home again"), nil))
+		f.until("heard from the first device", agree(4, ear, h))
+		if ear.forked != 0 {
+			t.Error("moving is called a fork")
+		}
 	})
 }
 
