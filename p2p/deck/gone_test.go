@@ -268,13 +268,15 @@ func TestTakeoverBeforeTokens(t *testing.T) {
 }
 
 // TestSubTokensOfAnotherSplit: a part made from shares that are replaced since
-// blames nobody, nor does one while there are none.
+// blames nobody, nor does one while there are none; and parts of two splits are
+// not added up.
 func TestSubTokensOfAnotherSplit(t *testing.T) {
 	g := newGame(t, four, 49).until(Token)
 	e, err := g.parties[0].SubToken(g.deal, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
+	g.must(g.parties[1].SubToken(g.deal, 2)) // it makes another later
 	g.parties[3] = g.leave(3)
 	g.blameless(e, ErrEarly, "a part while the key has no split")
 	if _, err := g.parties[0].SubToken(g.deal, 2); !errors.Is(err, ErrNotNow) {

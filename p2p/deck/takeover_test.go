@@ -197,6 +197,21 @@ func TestTakeoverAfterReturn(t *testing.T) {
 	}
 }
 
+// TestDiscloseAgain: what was disclosed of one split does not stand for the
+// next.
+func TestDiscloseAgain(t *testing.T) {
+	g := newGame(t, four, 122).dealt()
+	for range 2 {
+		g.leave(3)
+		g.must(g.parties[0].Disclose(g.deal, 3))
+		if _, err := g.parties[1].Inherit(g.deal, 3); err != nil {
+			t.Error(err)
+		}
+		g.must(g.parties[1].HandBack(g.deal, 3))
+		g.reshare(0, 1, 2, 3)
+	}
+}
+
 // TestHoldersGoneAtReturn: one returns when a holder of its key has left.
 func TestHoldersGoneAtReturn(t *testing.T) {
 	g := newGame(t, four, 118).dealt()
