@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -79,6 +80,54 @@ func TestNobodyIsHereUnseen(t *testing.T) {
 		}
 		if !f.all(func(other Snapshot) bool { return other.Code == s.Code && other.Plan == s.Plan && other.Code != "" }) {
 			t.Error("the codes differ")
+		}
+	})
+}
+
+func TestTheLobbySaysWhichDeviceSeesABotsHand(t *testing.T) {
+	meet(t, 2, func(f *friends) {
+		f.devices[0].sit(0)
+		f.until("the wish", func() bool { return f.devices[1].person(f.devices[0]).Seat == 0 })
+		for seat, c := range f.devices[1].Snapshot().Chairs {
+			if c.Host != engine.NoSeat || c.Sees != 0 || (c.Player == f.devices[0].me) != (seat == 0) {
+				t.Errorf("before all have chosen, chair %d: %+v", seat, c)
+			}
+		}
+		f.devices[1].sit(2)
+		f.until("the other wish", func() bool { return f.devices[0].person(f.devices[1]).Seat == 2 })
+		want := []Chair{
+			{f.devices[0].me, "Ana 0", 0, engine.SeatsOf(0, 1)}, {Host: 0},
+			{f.devices[1].me, "Ana 1", 2, engine.SeatsOf(2, 3)}, {Host: 2},
+		}
+		if got := f.devices[0].Snapshot().Chairs; !slices.Equal(got, want) {
+			t.Errorf("%+v", got)
+		}
+		f.begin()
+		s := f.devices[0].Snapshot()
+		if !slices.Equal(s.Chairs, want) || s.Game.Sees(2) != engine.SeatsOf(2, 3) || s.Game.Sees(1) != 0 {
+			t.Errorf("%+v", s.Chairs)
+		}
+		if sat := s.Game.Sat(); sat[1].Bot != Usual().Bot || sat[2] != (engine.Sitter{Name: "Ana 1"}) {
+			t.Errorf("%+v", sat)
+		}
+	})
+}
+
+func TestAPageThatIsHiddenIsAwayUntilItWakes(t *testing.T) {
+	meet(t, 2, func(f *friends) {
+		time.Sleep(time.Second) // the first pings are answered
+		hidden := f.devices[1]
+		hidden.Hide()
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		if p := f.devices[0].person(hidden); p.Presence != mesh.Away || !p.Sits {
+			t.Errorf("hidden: %+v", p)
+		}
+		hidden.Wake()
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		if p := f.devices[0].person(hidden); p.Presence != mesh.Fine {
+			t.Errorf("awake: %+v", p)
 		}
 	})
 }

@@ -360,3 +360,29 @@ func FuzzClaim(f *testing.F) {
 		}
 	})
 }
+
+// TestWhatIsKeptAndSpoiltIsAsGoodAsNothing spoils each byte that a reload
+// reads.
+func TestWhatIsKeptAndSpoiltIsAsGoodAsNothing(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four...)
+	c := four[1]
+	for _, other := range four {
+		if other != c {
+			other.show(t, c)
+		}
+	}
+	if !c.frozen() {
+		t.Fatal("no consent")
+	}
+	whole := c.state()
+	for i := range whole {
+		for _, text := range []string{whole[:i], whole[:i] + "A" + whole[i+1:]} {
+			must(t, c.keeper.Put(c.keepName(), text))
+			c.reload(t, 3)
+			if p := c.plan(); len(p.sitters) > 4 || c.frozen() && p.hash(testRoom) != c.own.ready {
+				t.Fatalf("spoilt at %d, believed", i)
+			}
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"dominocubano/engine"
@@ -96,7 +97,8 @@ func TestAnotherVersionIsShownUntilItIsUpdated(t *testing.T) {
 		body[0] = Version + 1
 		newer := f.stranger(0, body)
 		f.until("told", func() bool { return f.all(func(s Snapshot) bool { return s.Clash != nil }) })
-		if c := f.devices[0].Snapshot().Clash; c.Theirs != Version+1 || c.Ours != Version {
+		c := f.devices[0].Snapshot().Clash
+		if c.Theirs != Version+1 || c.Ours != Version || !strings.HasSuffix(c.Error(), "we have to update") {
 			t.Errorf("%v", c)
 		}
 		body[0] = Version
