@@ -47,14 +47,21 @@ func (c *coach) Render() app.UI {
 	)
 }
 
-// guide is a tip with the ways on.
+// guide is a tip with the ways on. Where the table asks something at the same
+// time there is room for one small button only.
 func (c *coach) guide(l *text.Language, tip string) app.UI {
+	next, skip := l.Say("guide.next"), l.Say("guide.skip")
 	return app.Div().Class("coach-card").Body(
 		app.P().Text(l.Say("guide."+tip)),
-		app.Div().Class("coach-ways").Body(
-			app.Button().Class("button primary").ID("guide-next").Text(l.Say("guide.next")).OnClick(c.onSeen),
-			app.Button().Class("button quiet").ID("guide-skip").Text(l.Say("guide.skip")).OnClick(c.onSkip),
-		),
+		app.If(c.State.prompt(l).question != "", func() app.UI {
+			return app.Button().Class("button quiet coach-close").ID("guide-close").Aria("label", next).Title(next).
+				OnClick(c.onSeen).Body(icon("close"))
+		}).Else(func() app.UI {
+			return app.Div().Class("coach-ways").Body(
+				app.Button().Class("button primary").ID("guide-next").Text(next).OnClick(c.onSeen),
+				app.Button().Class("button quiet").ID("guide-skip").Text(skip).OnClick(c.onSkip),
+			)
+		}),
 	)
 }
 
