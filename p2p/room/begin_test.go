@@ -221,7 +221,11 @@ func TestAgainAtTheSameTable(t *testing.T) {
 			}
 			return false
 		})
-		f.devices[3].reload() // and does not fall back into the game
+		f.devices[3].reload()
+		f.until("all are seen", func() bool { return f.devices[3].person(f.devices[0]).Playing })
+		if f.devices[3].Snapshot().Game != nil {
+			t.Error("a reload fell back into the game")
+		}
 		for _, g := range f.devices[:3] {
 			g.must(g.Again())
 		}

@@ -361,6 +361,36 @@ func FuzzClaim(f *testing.F) {
 	})
 }
 
+// TestOneWhoMissedTheGameIsFree lets one consent and hear nothing more until
+// the others are back from the game.
+func TestOneWhoMissedTheGameIsFree(t *testing.T) {
+	four := sitting(t, 4)
+	press(t, four...)
+	missed := four[0]
+	for _, c := range four[1:] {
+		c.show(t, missed)
+	}
+	if !missed.frozen() {
+		t.Fatal("no consent")
+	}
+	gossip(t, four[1:]...)
+	for _, c := range four[1:] {
+		missed.show(t, c)
+	}
+	gossip(t, four[1:]...)
+	oneGame(t, 4, four[1:]...)
+	for i, c := range four[1:] {
+		must(t, c.again(rand.NewChaCha8([32]byte{byte(i), 99})))
+	}
+	gossip(t, four...)
+	if missed.frozen() || missed.game != nil {
+		t.Fatal("held to a game that is over")
+	}
+	press(t, four...)
+	gossip(t, four...)
+	oneGame(t, 4, four...)
+}
+
 // TestWhatIsKeptAndSpoiltIsAsGoodAsNothing spoils each byte that a reload
 // reads.
 func TestWhatIsKeptAndSpoiltIsAsGoodAsNothing(t *testing.T) {
