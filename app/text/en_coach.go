@@ -5,7 +5,7 @@ var enCoach = map[string]string{
 	"guide.next":   "Got it",
 	"guide.skip":   "No more tips",
 	"guide.redeal": "You have many doubles: play them, or ask for a new deal.",
-	"guide.choice": "The lead is your pair’s. Each of you says so in secret, and both are shown at once.",
+	"guide.choice": "You and your partner answer in secret; then both answers are shown.",
 	"guide.lead":   "You lead. Tap any tile: best a heavy one, or of the number you hold most of.",
 	"guide.turn":   "Your turn. The raised tiles fit: tap one.",
 	"guide.ends":   "This one fits at both ends. Tap the end where you want it.",

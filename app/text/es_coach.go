@@ -5,7 +5,7 @@ var esCoach = map[string]string{
 	"guide.next":   "Entendido",
 	"guide.skip":   "Quitar la guía",
 	"guide.redeal": "Tienes muchos dobles: puedes jugar así o pedir un reparto nuevo.",
-	"guide.choice": "La salida es de tu pareja y tuya. Cada uno lo dice en secreto y se enseña a la vez.",
+	"guide.choice": "Tú y tu pareja responden en secreto; después se enseñan las dos respuestas.",
 	"guide.lead":   "Sales tú. Toca cualquier ficha: mejor una gorda, o del número que más llevas.",
 	"guide.turn":   "Te toca. Las fichas levantadas pegan: toca una.",
 	"guide.ends":   "Esta sirve en las dos puntas. Toca la punta donde la quieres.",
