@@ -51,6 +51,18 @@ var botMeter = meter{name: "bot", measure: func(out io.Writer) error {
 	return nil
 }}
 
+// maestroMeter tells what a game against Maestro costs a page with a slow
+// processor, and the worker that it thinks in. It needs what make browser
+// installs.
+var maestroMeter = meter{name: "maestro", measure: func(out io.Writer) error {
+	text, err := exec.Command("go", "test", "-tags", "journey", "-run", "^$", "-bench", ".", "-benchtime", "1x",
+		"./cmd/build/journey/maestro").CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%w: %s", err, text)
+	}
+	return printMetrics(out, string(text))
+}}
+
 // measured matches one value of a benchmark's line, such as "1407 ns/op".
 var measured = regexp.MustCompile(`([\d.]+) (\S+)`)
 

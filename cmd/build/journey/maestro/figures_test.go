@@ -30,15 +30,11 @@ const clock = `{
 
 // BenchmarkMaestro plays a whole game against three Maestros on a page with a
 // slow processor. It reports page.maestro.longtasks, how many tasks of the
-// page were too long, page.maestro.longest.ms, the longest, and of the worker
-// bot.worker.start.ms, until it listens, and bot.worker.mb, the memory of its
-// program at the end.
+// page were too long, and page.maestro.longest.ms, the longest.
 func BenchmarkMaestro(b *testing.B) {
 	host := browser.Serve(b, browser.Site(b), browser.Hosting{})
 	for range b.N {
-		timed := player(browser.Phone)
-		timed.Before = clock
-		p := browser.Open(b, host.URL(), timed)
+		p := browser.Open(b, host.URL(), player(browser.Phone))
 		p.Started(b)
 		slow(b, p)
 		work := p.Watch(b, func() {
@@ -47,6 +43,21 @@ func BenchmarkMaestro(b *testing.B) {
 		})
 		b.ReportMetric(float64(len(work.Long(longTask))), "page.maestro.longtasks")
 		b.ReportMetric(slices.Max(work.Long(0)), "page.maestro.longest.ms")
+	}
+}
+
+// BenchmarkWorker sits down with Maestros and reports bot.worker.start.ms,
+// from the worker's beginning until it listens, and bot.worker.mb, the memory
+// of its program once it has thought.
+func BenchmarkWorker(b *testing.B) {
+	host := browser.Serve(b, browser.Site(b), browser.Hosting{})
+	for range b.N {
+		timed := player(browser.Phone)
+		timed.Before = clock
+		p := browser.Open(b, host.URL(), timed)
+		sit(b, p)
+		p.Ask(b, taps)
+		p.Until(b, `() => document.querySelectorAll('.laid').length >= 8`, nil)
 		b.ReportMetric(number(b, p.Ask(b, `workerStart`)), "bot.worker.start.ms")
 		size, err := p.Workers()[0].Evaluate(`program.exports.mem.buffer.byteLength / 2 ** 20`)
 		if err != nil {
