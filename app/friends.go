@@ -254,10 +254,10 @@ func next(ctx context.Context, r *room.Room) (room.Snapshot, error) {
 	soon, cancel := context.WithTimeout(ctx, refresh)
 	defer cancel()
 	s, err := r.Next(soon)
-	if err != nil && ctx.Err() == nil {
+	if errors.Is(err, context.DeadlineExceeded) {
 		return r.Snapshot(), nil
 	}
-	return s, err
+	return s, err // that of a closed room ends the following
 }
 
 // update changes the state, unless the room has been left.

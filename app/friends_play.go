@@ -16,7 +16,13 @@ const seenKey = "domino.friends.seen."
 
 // play sits down at the game that the room has agreed on, once.
 func (f *Friends) play(r *room.Room, s room.Snapshot) {
-	if s.Game == nil || s.Game.Seat == engine.NoSeat || s.Superseded {
+	if s.Game == nil || s.Game.Seat == engine.NoSeat {
+		return
+	}
+	if s.Superseded { // another tab plays on
+		if f.Game.At(s.Game.ID) {
+			f.Game.Leave()
+		}
 		return
 	}
 	f.mu.Lock()
