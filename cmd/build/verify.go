@@ -3,17 +3,22 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"dominocubano/engine"
+	"dominocubano/engine/bot"
+	"dominocubano/p2p/transcript"
 )
 
 var verifyCommand = command{
 	name: "verify",
-	use:  "FILE: read a game's record against the rules, deed by deed (- is standard input)",
+	use:  "FILE: check a game's record against the rules, or a transcript's signatures and proofs too (- is standard input)",
 	run:  verify,
 }
 
@@ -26,10 +31,10 @@ func verify(args []string) error {
 		return fmt.Errorf("verify: %w", err)
 	}
 	verdict, err := judge(text)
+	fmt.Print(verdict)
 	if err != nil {
 		return fmt.Errorf("verify: %s does not stand: %w", args[0], err)
 	}
-	fmt.Print(verdict)
 	return nil
 }
 
@@ -40,8 +45,11 @@ func readFile(name string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// judge says what the text proves and what it does not.
+// judge says what the file proves and what it does not.
 func judge(text []byte) (string, error) {
+	if bytes.HasPrefix(text, []byte(transcript.Magic)) {
+		return judgeTranscript(text)
+	}
 	record, err := engine.ParseRecord(string(text))
 	if err != nil {
 		return "", err
@@ -50,16 +58,87 @@ func judge(text []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return fmt.Sprintf("a record of %d deeds in %d hands, rules %s\n%s"+
+		"Proved: every deed keeps the rules, every pass of a hand turned over was true, the score is right.\n"+
+		"Not proved: who played, and how the tiles were shuffled. A record carries no signatures.\n",
+		len(record.Events), len(m.Hands()), record.Rules, standing(&m)), nil
+}
+
+// standing is the score and how far the game is.
+func standing(m *engine.Match) string {
 	state := "it stops in a game that goes on: " + m.Phase().String()
 	if g, over := m.Result(); over {
 		state = fmt.Sprintf("the game is over, side %d has won", g.Winner)
 	}
 	score := ""
-	for t := range engine.Team(record.Rules.Teams()) {
+	rules := m.Rules()
+	for t := range engine.Team(rules.Teams()) {
 		score += fmt.Sprintf(" %d", m.Score(t))
 	}
-	return fmt.Sprintf("a record of %d deeds in %d hands, rules %s\nscore%s; %s\n"+
-		"Proved: every deed keeps the rules, every pass of a hand turned over was true, the score is right.\n"+
-		"Not proved: who played, and how the tiles were shuffled. A record carries no signatures.\n",
-		len(record.Events), len(m.Hands()), record.Rules, score, state), nil
+	return "score" + score + "; " + state + "\n"
+}
+
+func judgeTranscript(raw []byte) (string, error) {
+	file, err := transcript.Parse(raw)
+	if err != nil {
+		return "", err
+	}
+	v, err := transcript.Verify(context.Background(), file, bot.New)
+	if err != nil {
+		return "", err
+	}
+	text := fmt.Sprintf("a transcript of %d signed entries, %d deeds in %d hands, rules %s\n%s",
+		v.Entries, len(v.Record.Events), len(v.Match.Hands()), v.Record.Rules, standing(&v.Match))
+	for _, k := range v.Keys {
+		text += fmt.Sprintf("seat %d, %s: key %s\n", k.Seat, k.Name, k.Fingerprint)
+	}
+	if v.Cut {
+		text += fmt.Sprintf("It was cut: it goes on after entry %d.\n", v.Entries)
+	}
+	text += fmt.Sprintf("Proved: these keys said all of it; no tile was dealt, played or passed falsely; %d hands were opened and dealt again.\n", len(v.Hands))
+	text += botsText(v.Bots)
+	text += "Not proved: who held the keys. Invented keys can make a perfect game: compare them with those of the players.\n"
+	if !v.Sound() {
+		return text, errors.New(against(v))
+	}
+	return text, nil
+}
+
+// botsText says how bots were played again.
+func botsText(b transcript.Bots) string {
+	text := fmt.Sprintf("Bots: %d deeds played again and found true", b.True)
+	if len(b.Unknown) > 0 {
+		text += "; not replayed, this program lacks them: " + strings.Join(b.Unknown, ", ")
+	}
+	return text + ".\n"
+}
+
+// against lists what speaks against a transcript.
+func against(v *transcript.Verdict) string {
+	var list []string
+	add := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+	if v.Damaged {
+		add("the file is not as it was written")
+	}
+	if len(v.Forged) > 0 {
+		add("%d entries are not signed by the key of their seat, the first is %v", len(v.Forged), v.Forged[0])
+	}
+	for _, s := range v.Forks {
+		add("seat %d signed two entries of one name", s)
+	}
+	for _, r := range v.Refused {
+		add("seat %d: %v", r.Seat, r.Err)
+	}
+	for _, h := range v.Hands {
+		for _, f := range h.Report.Faults {
+			add("deal %d: %v", h.Deal, f)
+		}
+	}
+	if len(v.Bots.False) > 0 {
+		add("bots did not choose: %s", strings.Join(v.Bots.False, " "))
+	}
+	if v.Err != nil {
+		add("%v", v.Err)
+	}
+	return strings.Join(list, "; ")
 }

@@ -32,3 +32,26 @@ func TestVerify(t *testing.T) {
 		t.Error("a picture stands as a record")
 	}
 }
+
+// TestVerifyTranscript tells a transcript that stands from a cut, a flipped
+// and a forged one, and says that it is one.
+func TestVerifyTranscript(t *testing.T) {
+	whole, err := os.ReadFile("testdata/two.transcript")
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict, err := judge(whole)
+	if err != nil || !strings.HasPrefix(verdict, "a transcript of") || !strings.Contains(verdict, "Not proved: who held the keys") {
+		t.Errorf("the whole transcript: %s, %v", verdict, err)
+	}
+	if verdict, err := judge(whole[:len(whole)/2]); err != nil || !strings.Contains(verdict, "It was cut") {
+		t.Errorf("a half: %s, %v", verdict, err)
+	}
+	for _, at := range []int{30, len(whole) / 2, len(whole) - 1} { // genesis, an entry, the end
+		flipped := append([]byte(nil), whole...)
+		flipped[at] ^= 1
+		if verdict, err := judge(flipped); err == nil {
+			t.Errorf("byte %d changed: %s", at, verdict)
+		}
+	}
+}

@@ -8,14 +8,14 @@ import (
 	"dominocubano/p2p/deck"
 )
 
-// stuck returns the seats that the table waits for and that have said nothing
-// yet that it could take in.
+// stuck returns the seats that the table waits for. It is asked only where all
+// that could be taken in has been: what else they may have said is of no use.
 func (d *Dealer) stuck(m *engine.Match) (seats engine.Seats) {
 	if d.cur == nil {
 		return 0
 	}
 	for s := range d.wanted(m).All() {
-		if _, ok := d.head(d.cur, s); !ok && d.cur.answers[s].Kind == engine.NoEvent {
+		if d.cur.answers[s].Kind == engine.NoEvent {
 			seats = seats.With(s)
 		}
 	}

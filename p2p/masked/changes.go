@@ -191,6 +191,10 @@ func (d *Dealer) forfeit(m *engine.Match) (engine.Event, error) {
 		}
 	}
 	h.lost, h.answers = lost, [engine.MaxSeats]engine.Event{}
+	if m.Phase() == engine.PhaseDeal { // thrown in: there is no hand to lose
+		d.stirred = true
+		return engine.Event{}, nil
+	}
 	if h.dead {
 		return engine.Forfeit(loser, 0), nil
 	}

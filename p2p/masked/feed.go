@@ -51,12 +51,13 @@ func (d *Dealer) feedSeat(m *engine.Match, h *hand, s engine.Seat) (took bool, e
 		return false, nil
 	}
 	err = h.accept(c)
+	if errors.Is(err, deck.ErrEarly) {
+		return false, nil
+	}
+	d.pop(h, s)
 	var fault *deck.Fault
 	switch {
-	case errors.Is(err, deck.ErrEarly):
-		return false, nil
 	case errors.Is(err, deck.ErrLate):
-		d.pop(h, s)
 		return true, nil
 	case errors.As(err, &fault):
 		d.blame(h, engine.Seat(fault.Seat), err)
@@ -64,7 +65,6 @@ func (d *Dealer) feedSeat(m *engine.Match, h *hand, s engine.Seat) (took bool, e
 	case err != nil:
 		return false, err
 	}
-	d.pop(h, s)
 	if err := h.proved(c); err != nil {
 		d.blame(h, s, err)
 		return true, nil

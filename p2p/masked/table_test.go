@@ -23,6 +23,9 @@ func (chance) Choose(_ context.Context, v engine.View, seed uint64, _ func()) (e
 	return legal[seed%uint64(len(legal))], nil
 }
 
+// session is that of every test.
+var session = [32]byte{1}
+
 // friends are the devices of one table.
 type friends struct {
 	*testing.T
@@ -31,7 +34,8 @@ type friends struct {
 	hosts  [engine.MaxSeats]engine.Seat
 	humans engine.Seats
 	net    *memory.Net
-	pace   time.Duration // of every deed
+	pace   time.Duration                           // of every deed
+	wires  map[engine.Seat]func(p2p.Wire) p2p.Wire // between a device and the net
 
 	mu      sync.Mutex
 	notices map[engine.Seat][]masked.Notice
@@ -88,9 +92,13 @@ func (f *friends) host(s engine.Seat) engine.Seat {
 
 // table returns one device's table, over a wire that begins anew.
 func (f *friends) table(ctx context.Context, seat engine.Seat) *p2p.Table {
+	wire := f.net.Device(seat).Wire(ctx)
+	if wrap := f.wires[seat]; wrap != nil {
+		wire = wrap(wire)
+	}
 	dealer, err := masked.New(masked.Config{
-		Session: [32]byte{1}, Rules: f.rules, Sat: f.sat, Hosts: f.hosts, Seat: seat,
-		Wire: f.net.Device(seat).Wire(ctx), Bot: "chance@1",
+		Session: session, Rules: f.rules, Sat: f.sat, Hosts: f.hosts, Seat: seat,
+		Wire: wire, Bot: "chance@1",
 		Notify: func(n masked.Notice) { f.note(seat, n) },
 	})
 	if err != nil {
