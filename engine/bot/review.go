@@ -24,7 +24,7 @@ type Judgement struct {
 }
 
 // reviewWorlds is how many worlds each move is tried in.
-const reviewWorlds = 800
+const reviewWorlds = 1500
 
 // Review judges the tiles of a hand that [FindHand] finds. Seats whose tiles
 // were not turned over are not judged. tell is told how much of the hand has
@@ -73,10 +73,10 @@ func (r reviewer) judge(ctx context.Context, v engine.View, move engine.Move, yi
 		return j, false, err
 	}
 	best := search.Human(k, r.manners, options)
-	j = Judgement{Seat: v.Seat, Played: move, Best: k.Board.Move(best.Move), Stake: tenths(options[0].Worth - options[1].Worth)}
+	j = Judgement{Seat: v.Seat, Played: move, Best: k.Board.Move(best.Move), Stake: stake(best, options)}
 	for _, o := range options {
 		if same(k.Board.Move(o.Move), move, &v) {
-			j.Lost = max(0, tenths(best.Worth-o.Worth))
+			j.Lost = max(0, tenths(best.Mean-o.Mean))
 			j.Habit = habitOf(k, o.Move, best.Move)
 		}
 	}
@@ -84,6 +84,18 @@ func (r reviewer) judge(ctx context.Context, v engine.View, move engine.Move, yi
 		j.Best, j.Habit = move, NoHabit
 	}
 	return j, true, nil
+}
+
+// stake returns by how many tenths of a point the best is better than the next
+// best.
+func stake(best search.Option, options []search.Option) int {
+	next := int32(-1 << 30)
+	for _, o := range options {
+		if o.Move != best.Move {
+			next = max(next, o.Mean)
+		}
+	}
+	return max(0, tenths(best.Mean-next))
 }
 
 // tenths turns a difference of worths into tenths of a point.

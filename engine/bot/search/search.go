@@ -26,8 +26,10 @@ type Settings struct {
 // Option is a way to play and what it is worth.
 type Option struct {
 	Move  board.Move
-	Worth int32 // on average, in 1/256 of the points of [Valuer]
-	sum   int64 // over all worlds, and the policy's say
+	Worth int32 // on average, in 1/256 of the points of [Valuer], the policy's say included
+	Mean  int32 // the same without the policy's say
+	sum   int64 // over all worlds
+	say   int64 // the policy's
 	tried int64 // worlds
 }
 
@@ -86,7 +88,7 @@ func (s *Settings) options(k *worlds.Known) []Option {
 	options := make([]Option, c.N)
 	for i := range options {
 		say := int64(c.Scores[i]-c.Scores[0]) * int64(s.Prior) / policy.One
-		options[i] = Option{Move: c.Moves[i], sum: say}
+		options[i] = Option{Move: c.Moves[i], say: say}
 	}
 	sortOptions(options)
 	return options
@@ -96,7 +98,8 @@ func (s *Settings) options(k *worlds.Known) []Option {
 func sortOptions(options []Option) {
 	for i := range options {
 		o := &options[i]
-		o.Worth = int32(o.sum * 256 / max(1, o.tried))
+		o.Worth = int32((o.sum + o.say) * 256 / max(1, o.tried))
+		o.Mean = int32(o.sum * 256 / max(1, o.tried))
 	}
 	slices.SortStableFunc(options, func(a, b Option) int { return int(b.Worth) - int(a.Worth) })
 }
