@@ -97,7 +97,7 @@ func (d *Device) Wire(ctx context.Context) p2p.Wire {
 // deliver brings another's entries here, one after another.
 func (d *Device) deliver(ctx context.Context, from *Device) {
 	n := d.net
-	for {
+	for ctx.Err() == nil {
 		n.mu.Lock()
 		nth, changed := d.heard[from.seat], n.changed
 		ready := nth < from.sent && !d.away && n.reachable(from, nth)
