@@ -13,11 +13,11 @@ import (
 // sizes are the windows that everything must fit into, width by height.
 var sizes = [][2]int{{320, 568}, {390, 844}, {768, 1024}, {844, 390}, {1366, 768}, {1920, 1080}}
 
-// parts are what must not overlap on a screen: cards and buttons of a page, or
+// What must not overlap on a screen: cards and buttons of a page, or
 // what lies around the felt.
 const (
 	pageParts  = ".page > *, .card .row > *, .tabs > *"
-	tableParts = ".top-bar > *, .seat, .felt, .hand-tile:not([hidden]), .status:not(:empty)"
+	tableParts = ".top-bar > *, .seat, .felt, .hand, .status:not(:empty)"
 )
 
 // TestLayout opens every screen at every size in both languages: nothing
