@@ -12,7 +12,7 @@ import (
 // Kept waits until this version of the site is kept for offline use.
 func (p *Page) Kept(t testing.TB) {
 	t.Helper()
-	p.Until(t, `async () => {
+	p.Comes(t, `async () => {
 		const registration = await navigator.serviceWorker.ready;
 		return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
 	}`, nil)

@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/mxschmitt/playwright-go"
 )
@@ -35,11 +37,26 @@ func (p *Page) Shell(t testing.TB, state string) {
 	p.Until(t, "state => document.getElementById('shell')?.dataset.state === state", state)
 }
 
-// Until waits until a function in the page is true of the argument.
+// Until waits until a function in the page is true of the argument. An async
+// one would be so at once, since a promise is: see Comes.
 func (p *Page) Until(t testing.TB, function string, arg any) {
 	t.Helper()
+	if strings.HasPrefix(function, "async") {
+		t.Fatalf("until %s: always true", function)
+	}
 	if _, err := p.WaitForFunction(function, arg); err != nil {
 		t.Fatalf("until %s: %v\nin the console: %q", function, err, p.Errors())
+	}
+}
+
+// Comes waits until the promise of an async function in the page gives true of
+// the argument.
+func (p *Page) Comes(t testing.TB, function string, arg any) {
+	t.Helper()
+	for end := time.Now().Add(patience * time.Millisecond); p.Ask(t, function, arg) != true; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("comes %s: not in a minute\nin the console: %q", function, p.Errors())
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ func look(p page) (s state, ok bool) {
 }
 
 // patience is how long a step may take; one that works takes a small part.
-const patience = 3 * time.Minute
+const patience = 6 * time.Minute
 
 // until waits until something is true of every page.
 func (pages table) until(t testing.TB, what string, ok func(state) bool) {
@@ -121,7 +121,7 @@ func (pages table) until(t testing.TB, what string, ok func(state) bool) {
 				break
 			}
 			if time.Now().After(end) {
-				t.Fatalf("page %d, after three minutes, not %s: %+v", i, what, s)
+				t.Fatalf("page %d, after six minutes, not %s: %+v", i, what, s)
 			}
 			time.Sleep(20 * time.Millisecond)
 		}

@@ -41,7 +41,7 @@ func renewed(t *testing.T, name string) site.Site {
 // version waits until the page runs a version and has kept it.
 func version(t *testing.T, page *browser.Page, s site.Site) {
 	t.Helper()
-	page.Until(t, "async v => (await caches.keys()).some(key => key.startsWith('domino ') && key.endsWith(' ' + v))", s.Version)
+	page.Comes(t, "async v => (await caches.keys()).some(key => key.startsWith('domino ') && key.endsWith(' ' + v))", s.Version)
 }
 
 // TestUpdate deploys two newer versions to a host whose files may be cached
