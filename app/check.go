@@ -27,16 +27,17 @@ type checkPage struct {
 func (p *checkPage) Render() app.UI {
 	s := p.State.Settings
 	l := words(s)
-	receipts := p.State.Receipts
+	receipts, checks := p.State.Receipts, p.checks()
 	return app.Main().Class("page").Body(
 		pageHead(l, l.Say("check.title")),
-		app.P().Text(l.Say("check.why")),
-		app.If(len(receipts) == 0, func() app.UI { return app.P().Class("card").Text(l.Say("check.none")) }),
+		app.P().Text(l.Say(p.whyKey())),
+		app.If(len(receipts)+len(checks) == 0, func() app.UI { return app.P().Class("card").Text(l.Say("check.none")) }),
 		app.Div().Class("receipts").Body(
 			app.Range(receipts).Slice(func(i int) app.UI {
 				n := len(receipts) - 1 - i
 				return p.receipt(l, n, &receipts[n])
 			}),
+			app.Range(checks).Slice(func(i int) app.UI { return p.checked(l, &checks[len(checks)-1-i]) }),
 		),
 		p.record(l),
 	)

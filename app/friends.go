@@ -270,7 +270,10 @@ func (f *Friends) update(ctx context.Context, g func(*FriendsState)) {
 // Leave says goodbye and gives the chair up.
 func (f *Friends) Leave() {
 	if r := f.forget(); r != nil {
-		go r.Leave(context.Background()) // it closes the room, heard or not
+		go func() {
+			f.Game.Quit()
+			_ = r.Leave(context.Background()) // it closes the room, heard or not
+		}()
 	}
 	f.Kept.Remove(lastRoomKey)
 	f.change(func(s *FriendsState) { *s = FriendsState{} })

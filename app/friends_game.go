@@ -15,14 +15,16 @@ import (
 // answer at one moment whether five doubles are thrown in.
 const redealTime = 6 * time.Second
 
+// farewell is how long the word of a goodbye takes to be on its way; where it
+// is lost, the others wait for the time of grace.
+const farewell = 500 * time.Millisecond
+
 // gathering is a game that several devices have agreed on.
 type gathering struct {
 	*room.Game
 	wire  func(context.Context) (p2p.Wire, error) // the way to the others; anew whenever it is asked for
 	yield func()
-	seen  int       // deeds that this player saw before a reload, which are not told again one by one
-	keep  func(int) // remembers how many were seen
-	again func()    // back to the lobby, for another game
+	again func() // back to the lobby, for another game
 }
 
 // Join plays at a table of friends.
@@ -75,7 +77,6 @@ func (g *Game) playOut(ctx context.Context, t gathering, human *p2p.Human, recor
 			g.change(func(s *State) { s.Notice = "notice.together" })
 			return
 		}
-		t.seen = max(t.seen, len(g.State().Record.Events))
 	}
 }
 
@@ -85,12 +86,15 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 		return err
 	}
 	dealer, err := masked.New(masked.Config{
-		Session: t.ID, Rules: record.Rules, Sat: record.Sat, Hosts: t.Hosts, Seat: t.Seat, Wire: wire, Redeal: redealTime, Yield: t.yield,
+		Session: t.ID, Rules: record.Rules, Sat: record.Sat, Hosts: t.Hosts, Seat: t.Seat, Wire: wire, Bot: t.Terms.Bot, Redeal: redealTime, Yield: t.yield,
 		Notify: func(n masked.Notice) { g.notice(ctx, n) },
 	})
 	if err != nil {
 		return err
 	}
+	g.mu.Lock()
+	g.quit = dealer.Leave
+	g.mu.Unlock()
 	table := &p2p.Table{Dealer: dealer, Seat: t.Seat, Stand: g.stand}
 	for s := range record.Rules.Seats().All() {
 		if s == t.Seat {
@@ -104,13 +108,27 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 	if err := table.Begin(record, p2p.Hands{}); err != nil {
 		return err
 	}
-	replay := replay{game: g, left: t.seen, state: State{Record: record}}
+	g.change(func(s *State) { s.Record = record }) // what has happened is told again
 	table.Notify = func(u p2p.Update) {
-		if ctx.Err() == nil && replay.tell(u) {
-			t.keep(len(g.State().Record.Events))
+		if ctx.Err() == nil {
+			g.see(u)
 		}
 	}
 	return table.Run(ctx)
+}
+
+// Quit leaves a table of friends for good: they do not wait for this player.
+func (g *Game) Quit() {
+	g.mu.Lock()
+	quit := g.quit
+	g.quit = nil
+	g.mu.Unlock()
+	if s := g.State(); quit == nil || s.Together == nil || !s.Seated || s.Over() {
+		return
+	}
+	quit()
+	time.Sleep(farewell)
+	g.Leave()
 }
 
 // stand returns a bot that plays a seat of this device.
@@ -129,38 +147,28 @@ func (g *Game) notice(ctx context.Context, n masked.Notice) {
 	}
 	g.change(func(s *State) {
 		if s.Together != nil {
-			t := s.Together.with(n)
+			t := s.Together.with(n, len(s.Record.Events))
 			s.Together = &t
 		}
 	})
 }
 
-// replay takes in deeds. Those that the player has seen before are told
-// together, in silence.
-type replay struct {
-	game  *Game
-	left  int // deeds still to be told in silence
-	state State
-}
-
-// tell takes a deed in, and reports whether the player sees it now.
-func (r *replay) tell(u p2p.Update) bool {
-	if r.left > 0 {
-		r.left--
-		r.state = r.state.withEvent(u.Event, u.View)
-		if r.left > 0 {
-			return false
+// see takes in what happened at a table of friends. What is told again after a
+// reload is shown, and nothing more comes of it.
+func (g *Game) see(u p2p.Update) {
+	g.change(func(s *State) {
+		*s = s.withEvent(u.Event, u.View)
+		if u.Past {
+			s.Event = engine.Event{}
+			return
 		}
-		r.game.change(func(s *State) { s.Record, s.View, s.Event = r.state.Record, r.state.View, engine.Event{} })
-		return true
-	}
-	r.game.change(func(s *State) {
-		r.game.takeIn(s, u)
+		if result, over := u.View.Match.Result(); over {
+			s.Series = s.Series.With(result)
+		}
 		if u.Event.Kind == engine.Dealt {
 			t := *s.Together
 			t.Ready, t.Of = false, 0
 			s.Together = &t
 		}
 	})
-	return true
 }

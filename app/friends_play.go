@@ -1,18 +1,10 @@
 package app
 
 import (
-	"encoding/hex"
-	"strconv"
-	"strings"
-
 	"dominocubano/engine"
 	"dominocubano/p2p/log"
 	"dominocubano/p2p/room"
 )
-
-// seenKey remembers for each of the browser's players how much of a game it
-// has seen.
-const seenKey = "domino.friends.seen."
 
 // play sits down at the game that the room has agreed on, once.
 func (f *Friends) play(r *room.Room, s room.Snapshot) {
@@ -48,26 +40,7 @@ func (f *Friends) sit(r *room.Room, s room.Snapshot) {
 		f.Game.Alone(s.Game)
 		return
 	}
-	slot, id := s.Slot, s.Game.ID
-	f.Game.Join(gathering{
-		Game: s.Game, wire: r.Wire, yield: f.Yield, seen: f.seen(slot, id),
-		keep: func(n int) {
-			// What is not kept is told again.
-			_ = f.Kept.Set(seenKey+strconv.Itoa(slot), hex.EncodeToString(id[:8])+" "+strconv.Itoa(n))
-		},
-		again: func() { f.Do((*room.Room).Again) },
-	})
-}
-
-// seen returns how many deeds of the game the player has seen.
-func (f *Friends) seen(slot int, id log.Hash) int {
-	text, _ := f.Kept.Get(seenKey + strconv.Itoa(slot))
-	game, count, _ := strings.Cut(text, " ")
-	n, err := strconv.Atoi(count)
-	if err != nil || n < 0 || game != hex.EncodeToString(id[:8]) {
-		return 0
-	}
-	return n
+	f.Game.Join(gathering{Game: s.Game, wire: r.Wire, yield: f.Yield, again: func() { f.Do((*room.Room).Again) }})
 }
 
 // At reports whether the player sits at that game of friends.

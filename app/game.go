@@ -26,6 +26,7 @@ type Game struct {
 	human    *p2p.Human
 	leave    context.CancelFunc
 	again    func() // back to the lobby of a table of friends
+	quit     func() // tells friends that this player goes for good
 	watchers map[int]func(State)
 	nextID   int
 }

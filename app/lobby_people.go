@@ -27,7 +27,7 @@ func (c *peopleCard) Render() app.UI {
 			return &personRow{Friends: c.Friends, Person: s.People[i], Mine: me(s).Sits && s.Game == nil, Language: c.Language}
 		})),
 		app.Range(s.Tables).Slice(func(i int) app.UI {
-			return &tableRow{Friends: c.Friends, Table: s.Tables[i], Language: c.Language}
+			return app.P().Class("person").Text(l.Say("people.table", list(l, s.Tables[i].Names)))
 		}),
 		app.If(s.Code != "", func() app.UI {
 			return app.P().Class("invite-code").Body(
@@ -110,27 +110,4 @@ func (r *personRow) onClick(app.Context, app.Event) {
 		}
 		return in.Without(who)
 	})
-}
-
-// tableRow is a game that others play in this room.
-type tableRow struct {
-	app.Compo
-
-	Friends  *Friends
-	Table    room.Table
-	Language string
-}
-
-// Render draws the row.
-func (r *tableRow) Render() app.UI {
-	l := text.For(r.Language)
-	return app.Div().Class("person").Body(
-		app.Span().Class("person-who").Text(l.Say("people.table", list(l, r.Table.Names))),
-		app.Button().Class("button").Text(l.Say("people.watch")).OnClick(r.onClick),
-	)
-}
-
-func (r *tableRow) onClick(app.Context, app.Event) {
-	id := r.Table.ID
-	r.Friends.Do(func(in *room.Room) error { return in.Watch(id) })
 }

@@ -26,12 +26,16 @@ type Together struct {
 
 // Fault is a deed that this device has refused.
 type Fault struct {
-	Seat engine.Seat
-	Key  string // of the reason in words
+	Seat  engine.Seat
+	Key   string // of the reason in words
+	Deeds int    // that had been done before
 }
 
-// with takes in a notice of the dealer.
-func (t Together) with(n masked.Notice) Together {
+// faultShown is for how many deeds more the table shows what was refused.
+const faultShown = 4
+
+// with takes in a notice of the dealer, after so many deeds.
+func (t Together) with(n masked.Notice, deeds int) Together {
 	switch n := n.(type) {
 	case masked.Dealing:
 		t.Done, t.Of = n.Done, n.Of
@@ -41,7 +45,9 @@ func (t Together) with(n masked.Notice) Together {
 			t.Away = t.Away.With(n.Seat)
 		}
 	case masked.Refused:
-		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, refusedKey(n.Err)})
+		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, refusedKey(n.Err), deeds})
+	case masked.Forked:
+		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, "together.forked", deeds})
 	case masked.Checked:
 		t.Checks = append(slices.Clip(t.Checks), n)
 	}
@@ -62,8 +68,8 @@ func (s *State) togetherNote(l *text.Language) string {
 	switch {
 	case t == nil:
 		return ""
-	case len(t.Faults) > 0:
-		f := t.Faults[len(t.Faults)-1]
+	case t.fault(len(s.Record.Events)) != nil:
+		f := t.fault(len(s.Record.Events))
 		return l.Say(f.Key, s.Sitter(f.Seat).Name)
 	case t.Of > 0 && t.Done < t.Of && s.View.Match.Phase() <= engine.PhaseDeal && !s.HandEnded():
 		return l.Say("together.dealing", t.Done*100/t.Of)
@@ -73,6 +79,14 @@ func (s *State) togetherNote(l *text.Language) string {
 		return l.Say("together.redeal")
 	}
 	return ""
+}
+
+// fault returns what was refused a moment ago, or nil.
+func (t *Together) fault(deeds int) *Fault {
+	if n := len(t.Faults); n > 0 && deeds < t.Faults[n-1].Deeds+faultShown {
+		return &t.Faults[n-1]
+	}
+	return nil
 }
 
 // awaited returns the name of somebody whose turn it is and who is away.

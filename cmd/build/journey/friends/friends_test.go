@@ -6,7 +6,6 @@
 package friends_test
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"regexp"
@@ -15,7 +14,6 @@ import (
 
 	"dominocubano/cmd/build/browser"
 	"dominocubano/cmd/build/site"
-	"dominocubano/engine"
 )
 
 func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
@@ -137,68 +135,49 @@ func TestFourByOneLink(t *testing.T) {
 				}
 			}
 			ana.Picture(t, "lobby-four-"+name)
+			fifth := another(t, ana, url, tabs)
+			reads(t, fifth, "La mesa está llena")
 		})
 	}
 }
 
-// quick are the settings of players who want no waiting: under these rules
-// nobody is asked for a redeal, so that nobody waits for the moment to answer.
-var quick = fmt.Sprintf(`{"speed":"instant","mute":true,"rules":%q}`, engine.CalleOcho().String())
-
-// TestPlay begins a game and plays it until the first hand is over.
-func TestPlay(t *testing.T) {
+// TestWayIn comes by links and codes, good and bad.
+func TestWayIn(t *testing.T) {
 	host := serve(t)
-	player := browser.Phone
-	player.Kept = quick
-	ana := arrive(t, player)
+	ana := arrive(t, browser.Phone)
 	url := create(t, ana, host.URL(), "Ana")
-	pages := []*browser.Page{ana}
-	for _, who := range []string{"Beto", "Cuca", "Dani"} {
-		p := arrive(t, player)
-		visit(t, p, url)
-		sit(t, p, who, "#lobby-sit")
-		pages = append(pages, p)
-	}
-	for _, p := range pages {
-		reads(t, p, "Ana", "Beto", "Cuca", "Dani")
-	}
-	for _, p := range pages {
-		tap(t, p, "#lobby-ready")
-	}
-	for _, p := range pages {
-		appears(t, p, ".hand-tile")
-	}
-	ana.Picture(t, "friends-dealt")
-	hand(t, pages)
-	ana.Picture(t, "friends-hand")
+	beto := arrive(t, browser.Phone)
+	visit(t, beto, url[:len(url)-3])
+	reads(t, beto, "Ese enlace no llegó entero")
+	code := ana.Ask(t, "document.querySelector('#invite-code').innerText").(string)
+	wrong := map[bool]string{true: "7", false: "8"}[code[0] != '7'] + code[1:]
+	fill(t, beto, "#friends-code", wrong)
+	tap(t, beto, "#friends-enter")
+	reads(t, beto, "alguna letra no es la que era")
+	fill(t, beto, "#friends-code", strings.ToLower(code))
+	tap(t, beto, "#friends-enter")
+	sit(t, beto, "Beto", "#lobby-sit")
+	reads(t, ana, "Beto")
+	cuca := arrive(t, browser.Phone)
+	visit(t, cuca, url+".r=example.org")
+	reads(t, cuca, "example.org")
+	appears(t, cuca, "#friends-yes")
 }
 
-// offers are what the table can offer its player, the most urgent first.
-var offers = []string{".prompt button", ".end-choose", ".hand-tile.playable"}
-
-// hand plays until every page shows the end of the hand.
-func hand(t *testing.T, pages []*browser.Page) {
-	t.Helper()
-	for range 4000 {
-		ended := 0
-		for _, p := range pages {
-			switch p.Ask(t, `offers => {
-				if (document.querySelector("#next-hand, #rematch")) return "ended";
-				for (const s of offers) {
-					const e = document.querySelector(s);
-					if (e) { e.click(); return s }
-				}
-				return "";
-			}`, offers) {
-			case "ended":
-				ended++
-			}
-		}
-		if ended == len(pages) {
-			return
-		}
-	}
-	for i, p := range pages {
-		t.Errorf("page %d: %v", i, p.Ask(t, "document.body.innerText"))
-	}
+// TestByHand joins two browsers by two texts, where there is no meeting point.
+func TestByHand(t *testing.T) {
+	host := browser.Serve(t, browser.SiteWith(t, "", map[string]string{"config.json": `{"points": [], "ice": []}`}), browser.Hosting{})
+	ana := arrive(t, browser.Phone)
+	create(t, ana, host.URL(), "Ana")
+	reads(t, ana, "Ningún punto de encuentro contesta")
+	tap(t, ana, "#hand-invite")
+	appears(t, ana, "#hand-invitation")
+	beto := arrive(t, browser.Phone)
+	visit(t, beto, ana.Ask(t, "document.querySelector('#hand-invitation').value").(string))
+	appears(t, beto, "#hand-answer")
+	fill(t, ana, "#hand-reply", beto.Ask(t, "document.querySelector('#hand-answer').value").(string))
+	tap(t, ana, "#hand-accept")
+	reads(t, beto, "Ana")
+	sit(t, beto, "Beto", "#lobby-sit")
+	reads(t, ana, "Beto")
 }
