@@ -57,7 +57,7 @@ func BenchmarkWorker(b *testing.B) {
 		p := browser.Open(b, host.URL(), timed)
 		sit(b, p)
 		p.Ask(b, taps)
-		p.Until(b, `() => document.querySelectorAll('.laid').length >= 8`, nil)
+		thought(b, p, `() => document.querySelectorAll('.laid').length >= 8`)
 		b.ReportMetric(number(b, p.Ask(b, `workerStart`)), "bot.worker.start.ms")
 		size, err := p.Workers()[0].Evaluate(`program.exports.mem.buffer.byteLength / 2 ** 20`)
 		if err != nil {

@@ -44,9 +44,17 @@ func sit(t testing.TB, p *browser.Page) {
 func finish(t testing.TB, p *browser.Page) {
 	t.Helper()
 	p.Ask(t, taps)
-	over := playwright.PageWaitForFunctionOptions{Timeout: playwright.Float(600_000)}
-	if _, err := p.WaitForFunction(`() => document.querySelector('#rematch')`, nil, over); err != nil {
-		t.Fatalf("the game does not end: %v\n%v", err, p.Ask(t, `document.body.innerText`))
+	thought(t, p, `() => document.querySelector('#rematch')`)
+}
+
+// thought waits until a function in the page is true which takes Maestro's
+// thought: seconds of the processor, which a busy machine may take long to
+// give.
+func thought(t testing.TB, p *browser.Page, function string) {
+	t.Helper()
+	long := playwright.PageWaitForFunctionOptions{Timeout: playwright.Float(600_000)}
+	if _, err := p.WaitForFunction(function, nil, long); err != nil {
+		t.Fatalf("until %s: %v\n%v", function, err, p.Ask(t, `document.body.innerText`))
 	}
 }
 
@@ -82,7 +90,7 @@ func TestDenied(t *testing.T) {
 			p.Allow("404")
 			sit(t, p)
 			p.Ask(t, taps)
-			p.Until(t, `() => document.querySelectorAll('.laid').length >= 8`, nil)
+			thought(t, p, `() => document.querySelectorAll('.laid').length >= 8`)
 		})
 	}
 }
@@ -94,11 +102,11 @@ func TestLeave(t *testing.T) {
 	p := browser.Open(t, host.URL(), player(browser.Phone))
 	sit(t, p)
 	p.Ask(t, taps)
-	p.Until(t, `() => document.querySelector('.laid')`, nil)
+	thought(t, p, `() => document.querySelector('.laid')`)
 	p.Ask(t, `location.hash = ""`)
 	p.Tap(t, "button", "Jugar contra la máquina")
 	p.Tap(t, "button", "Empezar otra")
-	p.Until(t, `() => document.querySelectorAll('.laid').length >= 8`, nil)
+	thought(t, p, `() => document.querySelectorAll('.laid').length >= 8`)
 	if n := len(p.Workers()); n != 1 {
 		t.Errorf("%d workers run", n)
 	}

@@ -21,13 +21,13 @@ func firstHand(t *testing.T, p *browser.Page) {
 			document.querySelector(offers.find(s => document.querySelector(s)))?.click();
 		}, 50);
 	})()`)
-	p.Until(t, `() => document.querySelector('#next-hand, #rematch')`, nil)
+	thought(t, p, `() => document.querySelector('#next-hand, #rematch')`)
 }
 
 // reviewed opens the review and waits until the hand has been judged.
 func reviewed(t *testing.T, p *browser.Page) {
 	t.Helper()
-	p.Until(t, `() => document.querySelector('.review-losses')`, nil)
+	thought(t, p, `() => document.querySelector('.review-losses')`)
 	if n := p.Ask(t, `document.querySelectorAll('.review-deed').length`); number(t, n) < 10 {
 		t.Errorf("the list has %v deeds", n)
 	}
