@@ -57,7 +57,8 @@ func (cfg Config) withDefaults() Config {
 
 // Mesh is one session's place in a room.
 type Mesh struct {
-	cfg     Config
+	cfg     Config // never changes: goroutines beside the mesh's read it
+	size    int    // how many make the room complete
 	seal    *ecdh.PrivateKey
 	chance  *rand.Rand // for jitter only
 	jobs    *mailbox[func()]
@@ -93,7 +94,7 @@ func New(cfg Config) (*Mesh, error) {
 	}
 	card := Card{Session: cfg.Session, Generation: cfg.Generation, Player: cfg.Key.Public().(ed25519.PublicKey),
 		SealKey: [32]byte(seal.PublicKey().Bytes()), Body: cfg.Body}
-	return &Mesh{cfg: cfg, seal: seal, chance: rand.New(rand.NewChaCha8(seed)), jobs: newMailbox[func()](),
+	return &Mesh{cfg: cfg, size: cfg.Size, seal: seal, chance: rand.New(rand.NewChaCha8(seed)), jobs: newMailbox[func()](),
 		events: newMailbox[Event](), ended: make(chan struct{}), card: card.sign(cfg.Topic, cfg.Key),
 		members: map[Session]*member{}, ghosts: map[Session]bool{}, seen: newRecent(512)}, nil
 }
@@ -156,7 +157,7 @@ func (m *Mesh) Session() Session { return m.cfg.Session }
 
 // Resize says how many make the room complete: fewer than four when empty chairs are bots'.
 func (m *Mesh) Resize(ctx context.Context, size int) error {
-	return m.do(ctx, func() { m.cfg.Size = size })
+	return m.do(ctx, func() { m.size = size })
 }
 
 // Complete reports whether as many as the room needs are here, this one included.
@@ -175,7 +176,7 @@ func (m *Mesh) complete() bool {
 			here++
 		}
 	}
-	return here >= m.cfg.Size
+	return here >= m.size
 }
 
 // Declare replaces the body of the own card and shows it to everybody.
