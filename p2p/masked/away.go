@@ -179,37 +179,39 @@ func (d *Dealer) judge(ctx context.Context, m *engine.Match) (bool, error) {
 func (d *Dealer) ballot(m *engine.Match, x engine.Seat) (w word, ok bool) {
 	l, rs := &d.lines[x], d.rounds[x]
 	w = word{kind: kindVote, seat: x, round: rs.number()}
-	if l.backs < len(l.outs) || l.bad != nil {
+	if l.backs < len(l.outs) || l.bad != nil || !d.present.Has(x) {
 		return w, false
 	}
+	ours, due := d.fate(m, x)
 	r := rs.open()
-	if r != nil && len(r.votes) > 0 {
+	if r != nil {
 		first, _ := r.agreed()
 		if mine, voted := r.votes[d.cfg.Seat]; voted {
 			w.vote = mine
 			switch {
 			case r.sure.Has(d.cfg.Seat):
 				return w, false
-			case d.refuted(r, x):
+			case d.refuted(mine, x):
 				w.verdict = here
 				return w, true
-			case allOf(first.voters, r):
-				w.verdict = sure
-				return w, true
 			}
-			return w, false
+			w.verdict = sure
+			return w, allOf(first.voters, r)
 		}
-		if first.voters.Has(d.cfg.Seat) && d.refuted(r, x) {
+		if !due && first.voters.Has(d.cfg.Seat) && d.refuted(first, x) {
 			w.vote = vote{verdict: here, purpose: first.purpose}
 			return w, true
 		}
 	}
-	var due bool
-	if w.vote, due = d.fate(m, x); !due || !w.voters.Has(d.cfg.Seat) {
+	if !due || !ours.voters.Has(d.cfg.Seat) || time.Since(l.voted) < patience {
 		return w, false
 	}
+	l.voted, w.vote = time.Now(), ours
 	return w, true
 }
+
+// patience is how long a voter waits before it asks again.
+const patience = 5 * time.Second
 
 // allOf reports whether all voters of the round have voted.
 func allOf(voters engine.Seats, r *round) bool {
@@ -221,24 +223,20 @@ func allOf(voters engine.Seats, r *round) bool {
 	return true
 }
 
-// refuted reports whether the seat has answered since: one said to be away by
-// any entry, one that only stalls by what the table waited for.
-func (d *Dealer) refuted(r *round, x engine.Seat) bool {
+// refuted reports whether a seat has answered since a vote: one said to be
+// away by any entry, one that only stalls by what the table waited for.
+func (d *Dealer) refuted(v vote, x engine.Seat) bool {
 	l := &d.lines[x]
-	for _, v := range r.votes {
-		if len(l.said) <= int(v.heard) {
-			return false
-		}
-		if v.stalled && !d.moved(x, int(v.heard)) {
-			return false
-		}
+	if v.stalled {
+		return d.moved(x, int(v.heard))
 	}
-	return true
+	return l.away.IsZero() && !l.leaving && len(l.said) > int(v.heard)
 }
 
 // moved reports whether a line has more than words after its first entries.
 func (d *Dealer) moved(x engine.Seat, after int) bool {
-	for _, s := range d.lines[x].said[after:] {
+	said := d.lines[x].said
+	for _, s := range said[min(after, len(said)):] {
 		w, err := decodeWord(s.Payload)
 		if err != nil || w.kind == kindReady {
 			return true
@@ -253,6 +251,9 @@ func (d *Dealer) respond(ctx context.Context) (bool, error) {
 	me := d.cfg.Seat
 	l := &d.lines[me]
 	if l.backs < len(l.outs) && l.bad == nil {
+		if l.saidBack() >= 0 {
+			return false, nil
+		}
 		w := word{kind: kindBack, seat: me, round: uint16(l.backs + 1)}
 		return true, d.say(ctx, w.encode(), nil)
 	}

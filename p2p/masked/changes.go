@@ -142,7 +142,7 @@ func (d *Dealer) returns(m *engine.Match) (engine.Event, error) {
 					return engine.Event{}, err
 				}
 			}
-		case d.opening(m) && d.stuck(m).Has(x):
+		case d.backBeforeOpening(m, x):
 		case d.earlyBack(x):
 			d.present = d.present.With(x)
 			return engine.ReturnSeat(x), d.again(h)
@@ -159,6 +159,14 @@ func (d *Dealer) returns(m *engine.Match) (engine.Event, error) {
 func (d *Dealer) handed(x engine.Seat) bool {
 	l := &d.lines[x]
 	return l.out > 0 && l.hand[d.hostIn(d.cur, x)].times == l.out && l.bad == nil
+}
+
+// backBeforeOpening reports whether the seat was given back before its host
+// opened the hand that it played for it.
+func (d *Dealer) backBeforeOpening(m *engine.Match, x engine.Seat) bool {
+	h := d.cur
+	return d.opening(m) && !h.humans.Has(x) && !d.present.Has(x) && d.handed(x) &&
+		d.lines[x].hand[d.hostIn(h, x)].opened < h.number
 }
 
 // earlyBack reports whether the seat was given back before its host wanted the

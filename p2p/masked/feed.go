@@ -117,7 +117,7 @@ func (d *Dealer) asked(m *engine.Match, h *hand, c card) (bool, error) {
 		return false, nil
 	}
 	if c.entry.Kind == deck.Open {
-		return d.opening(m), nil
+		return d.opening(m) && !d.backBeforeOpening(m, s), nil
 	}
 	if !m.Awaits().Has(s) {
 		return false, nil

@@ -19,17 +19,19 @@ type line struct {
 	sit     *sit
 	echo    [][32]byte // of own entries that were sorted before they were heard
 
-	outs  []out                   // how often the seat was found to be gone, in order
-	out   int                     // of them, those that have taken effect
-	backs int                     // of them, those that the seat has come back from
-	hand  [engine.MaxSeats]handed // the last time that a host gave it back
-	ready uint16                  // the deal that it wants
-	annul uint16                  // the hand that it would annul
-	bad   error                   // what it said that nobody may say; nothing after that counts
+	outs   []out                   // how often the seat was found to be gone, in order
+	out    int                     // of them, those that have taken effect
+	backs  int                     // of them, those that the seat has come back from
+	hand   [engine.MaxSeats]handed // the last time that a host gave it back
+	ready  uint16                  // the deal that it wants
+	annul  uint16                  // the hand that it would annul
+	opened [engine.MaxSeats]uint16 // the last deal that it opened for a seat
+	bad    error                   // what it said that nobody may say; nothing after that counts
 
 	fork    *p2p.Place // the name that has two entries
 	away    time.Time  // since when; zero if it is here
 	blocks  time.Time  // since when the table waits for it; zero if it does not
+	voted   time.Time  // when this device last asked whether it is gone
 	leaving bool
 }
 
@@ -39,11 +41,12 @@ type said struct {
 	fresh bool // made since this program began
 }
 
-// handed says when a host gave a seat back: after how many times out, and for
-// which deal it had said to be ready.
+// handed says when a host gave a seat back: after how many times out, for which
+// deal it had said to be ready, and which it had opened for the seat.
 type handed struct {
-	times int
-	ready uint16
+	times  int
+	ready  uint16
+	opened uint16
 }
 
 // limit returns how many of its entries count now, and whether more may come.
@@ -114,19 +117,30 @@ func (d *Dealer) sortLine(seat engine.Seat, l *line) error {
 }
 
 // comeBack skips what the seat said while it was out, to its word that it is
-// back.
+// back: only after its being out has taken effect, for what it says then is
+// not for the same turn.
 func (l *line) comeBack() bool {
-	if l.bad != nil || l.backs >= len(l.outs) || l.sorted < l.outs[l.backs].cut {
+	if l.bad != nil || l.backs >= l.out || l.sorted < l.outs[l.backs].cut {
 		return false
 	}
-	for i := l.sorted; i < len(l.said); i++ {
+	i := l.saidBack()
+	if i < 0 {
+		return false
+	}
+	l.backs, l.sorted = l.backs+1, i+1
+	return true
+}
+
+// saidBack returns where the seat says that it is back since it was last out,
+// -1 if it does not.
+func (l *line) saidBack() int {
+	for i := l.outs[l.backs].cut; i < len(l.said); i++ {
 		w, err := decodeWord(l.said[i].Payload)
 		if err == nil && w.kind == kindBack && int(w.round) == l.backs+1 {
-			l.backs, l.sorted = l.backs+1, i+1
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // sortEntry puts one entry to its deal and seat.
@@ -148,6 +162,9 @@ func (d *Dealer) sortEntry(seat engine.Seat, l *line, s said) error {
 		return nil
 	}
 	m := d.mailOf(c.deal)
+	if c.entry.Kind == deck.Open {
+		l.opened[c.entry.Seat] = c.deal.number
+	}
 	if c.entry.Kind > deck.SubToken {
 		if engine.Seat(c.entry.Seat) == seat {
 			m.aside = append(m.aside, c)
@@ -180,7 +197,7 @@ func (d *Dealer) sortWord(seat engine.Seat, l *line, w word) {
 	case kindAnnul:
 		l.annul = max(l.annul, w.round)
 	case kindHand:
-		d.lines[w.seat].hand[seat] = handed{int(w.round), l.ready}
+		d.lines[w.seat].hand[seat] = handed{int(w.round), l.ready, l.opened[w.seat]}
 	}
 }
 

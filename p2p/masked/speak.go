@@ -25,7 +25,7 @@ func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
 	if spoke, err := d.respond(ctx); spoke || err != nil {
 		return spoke, err
 	}
-	if d.cur == nil {
+	if d.cur == nil || d.leaves() {
 		return false, nil
 	}
 	for _, owed := range []func(context.Context, *engine.Match) (bool, error){d.act, d.handBack, d.wants, d.sign} {
@@ -42,6 +42,13 @@ func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
 		}
 	}
 	return d.judge(ctx, m)
+}
+
+// leaves reports whether this device's seat is out and that has not taken
+// effect here: it has nothing to say until it has.
+func (d *Dealer) leaves() bool {
+	l := &d.lines[d.cfg.Seat]
+	return l.out < len(l.outs)
 }
 
 // wants says that this device wants the deal that is being made.
@@ -200,7 +207,7 @@ func (d *Dealer) proof(ctx context.Context, h *hand) (bool, error) {
 
 // Asks implements [p2p.Dealer].
 func (d *Dealer) Asks(m *engine.Match) (owing engine.Seats) {
-	if d.cur == nil {
+	if d.cur == nil || d.cfg.Seat == engine.NoSeat || d.leaves() {
 		return 0
 	}
 	for s := range (m.Awaits() & d.local(d.cur)).All() {
@@ -392,7 +399,7 @@ func (d *Dealer) clock(m *engine.Match) <-chan time.Time {
 	}
 	for s := range d.humans.All() {
 		if l := &d.lines[s]; !l.blocks.IsZero() {
-			moments = append(moments, latest(l.away, l.blocks).Add(d.grace()), l.blocks.Add(d.stall()), l.blocks.Add(d.returnLimit()))
+			moments = append(moments, latest(l.away, l.blocks).Add(d.grace()), l.blocks.Add(d.stall()), l.blocks.Add(d.returnLimit()), l.voted.Add(patience))
 		}
 	}
 	var next time.Duration
