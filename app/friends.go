@@ -57,6 +57,7 @@ const (
 type FriendsState struct {
 	Stage   Stage
 	Link    roomlink.Link
+	Made    bool          // here, and not by a link that was opened
 	Room    room.Snapshot // as it was last
 	Waited  bool          // inside for long enough that somebody would have been met
 	ByHand  ByHand
@@ -133,6 +134,13 @@ func (f *Friends) Create(name string, t room.Terms) {
 	f.begin(entry{terms: &t, options: room.Options{Name: name}})
 }
 
+// Renew sets the same table again under another link, for whoever has only the
+// old one to stay out.
+func (f *Friends) Renew() {
+	s := f.State().Room
+	f.Create(me(&s).Name, s.Terms)
+}
+
 // Visit comes into the room of a link, to look around first. In the room
 // already, it does nothing.
 func (f *Friends) Visit(l roomlink.Link, name string) {
@@ -178,7 +186,9 @@ func (f *Friends) begin(e entry) {
 	f.mu.Lock()
 	f.end = cancel
 	f.mu.Unlock()
-	f.change(func(s *FriendsState) { *s = FriendsState{Stage: Entering, Link: e.link, Last: s.Last} })
+	f.change(func(s *FriendsState) {
+		*s = FriendsState{Stage: Entering, Link: e.link, Made: e.terms != nil, Last: s.Last}
+	})
 	go func() {
 		if old != nil {
 			old.Close() // before another tab's player is looked for: this one was one

@@ -108,7 +108,11 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 	if err := table.Begin(record, p2p.Hands{}); err != nil {
 		return err
 	}
-	g.change(func(s *State) { s.Record = record }) // what has happened is told again
+	// What has happened is told again, and asked again whether it was seen.
+	g.change(func(s *State) {
+		s.Record = record
+		s.Together = &Together{Game: t.ID, Hosts: t.Hosts}
+	})
 	table.Notify = func(u p2p.Update) {
 		if ctx.Err() == nil {
 			g.see(u)
@@ -158,17 +162,17 @@ func (g *Game) notice(ctx context.Context, n masked.Notice) {
 func (g *Game) see(u p2p.Update) {
 	g.change(func(s *State) {
 		*s = s.withEvent(u.Event, u.View)
+		if u.Event.Kind == engine.Dealt {
+			t := *s.Together
+			t.Ready, t.Of = false, 0
+			s.Together = &t
+		}
 		if u.Past {
 			s.Event = engine.Event{}
 			return
 		}
 		if result, over := u.View.Match.Result(); over {
 			s.Series = s.Series.With(result)
-		}
-		if u.Event.Kind == engine.Dealt {
-			t := *s.Together
-			t.Ready, t.Of = false, 0
-			s.Together = &t
 		}
 	})
 }

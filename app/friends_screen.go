@@ -56,7 +56,7 @@ func (r *root) visit() {
 // seeFriends takes in the next state of the room. A room that was just made
 // has its link for an address; a game with bots alone is where such games are.
 func (r *root) seeFriends(s FriendsState) {
-	made := r.screen == screenFriends && s.Stage == Inside && r.friends.Stage != Inside
+	made := s.Made && s.Stage == Inside && r.friends.Stage != Inside
 	alone := s.Room.Game != nil && s.Room.Game.Humans.Len() == 1 && r.friends.Stage == Inside && r.friends.Room.Game == nil
 	r.friends = s
 	switch {

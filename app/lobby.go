@@ -77,7 +77,7 @@ func (p *lobbyPage) inside(l *text.Language) app.UI {
 			&roundTable{Room: *s, Language: l.Code, Known: p.knowsRules()},
 			p.bar(l),
 		),
-		&inviteCard{Friends: p.Friends, Link: s.Link, Language: l.Code},
+		&inviteCard{Friends: p.Friends, Link: s.Link, Mine: me(s).Sits && s.Game == nil, Language: l.Code},
 		&handCard{Friends: p.Friends, ByHand: p.Room.ByHand, Open: p.unmet(), Language: l.Code},
 		&peopleCard{Friends: p.Friends, Room: *s, Language: l.Code},
 		&termsCard{Friends: p.Friends, Room: *s, Own: tableTerms(p.State.Settings), Known: p.knowsRules(), Language: l.Code},

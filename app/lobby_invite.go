@@ -16,6 +16,7 @@ type inviteCard struct {
 
 	Friends  *Friends
 	Link     roomlink.Link
+	Mine     bool // this player sits, and no game has begun
 	Language string
 
 	copied bool
@@ -43,6 +44,13 @@ func (c *inviteCard) Render() app.UI {
 			app.Span().Class("hint").Text(l.Say("invite.code")),
 			app.Code().ID("invite-code").Text(c.Link.Code()),
 		),
+		app.If(c.Mine, func() app.UI {
+			return app.Details().Body(
+				app.Summary().Text(l.Say("invite.renew")),
+				app.P().Class("hint").Text(l.Say("invite.renew.how")),
+				app.Button().Class("button").ID("invite-renew").Text(l.Say("invite.renew.go")).OnClick(c.onRenew),
+			)
+		}),
 		app.If(onlyHere(c.Friends.Page), func() app.UI { return app.P().Class("hint").Text(l.Say("invite.only.here")) }),
 	)
 }
@@ -68,5 +76,7 @@ func (c *inviteCard) onShare(app.Context, app.Event) {
 	l := text.For(c.Language)
 	shareLink(l.Say("title"), l.Say("invite.text"), c.Link.URL(c.Friends.Page))
 }
+
+func (c *inviteCard) onRenew(app.Context, app.Event) { c.Friends.Renew() }
 
 func (c *inviteCard) onPicture(app.Context, app.Event) { c.shown = !c.shown }

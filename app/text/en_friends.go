@@ -98,6 +98,9 @@ var enFriends = map[string]string{
 	"invite.qr.label":  "QR code of the link to the table",
 	"invite.code":      "Or read this code out, to be typed on the first page:",
 	"invite.text":      "Come and play dominoes:",
+	"invite.renew":     "Keep somebody out",
+	"invite.renew.how": "With a new link, whoever has only this one cannot come in. Send it to those you want at the table.",
+	"invite.renew.go":  "Make another link",
 	"invite.only.here": "This link works on this device only. For others, open the page by the address of the network that make run prints.",
 
 	"hand.title":      "Without a meeting point",

@@ -98,6 +98,9 @@ var esFriends = map[string]string{
 	"invite.qr.label":  "Código QR con el enlace de la mesa",
 	"invite.code":      "O dicta este código, que se escribe en la primera página:",
 	"invite.text":      "Ven a jugar dominó:",
+	"invite.renew":     "Que alguien se quede fuera",
+	"invite.renew.how": "Con un enlace nuevo, quien solo tenga este no puede entrar. Mándalo a los que quieras en la mesa.",
+	"invite.renew.go":  "Hacer otro enlace",
 	"invite.only.here": "Este enlace solo sirve en este aparato. Para otros, abre la página por la dirección de la red que dice make run.",
 
 	"hand.title":      "Sin punto de encuentro",
