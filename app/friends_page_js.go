@@ -75,12 +75,3 @@ func shareLink(title, text, url string) {
 	done = js.FuncOf(func(js.Value, []js.Value) any { done.Release(); return nil })
 	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "text": text, "url": url}).Call("then", done, done)
 }
-
-// fieldValue returns what was typed into the element.
-func fieldValue(id string) string {
-	e := element(id)
-	if !e.Truthy() {
-		return ""
-	}
-	return e.Get("value").String()
-}

@@ -21,5 +21,3 @@ func watchPage(hide, wake func()) {}
 func canShare() bool { return false }
 
 func shareLink(title, text, url string) {}
-
-func fieldValue(string) string { return "" }

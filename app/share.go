@@ -14,13 +14,6 @@ type shareRow struct {
 	said string // key of what came of it
 }
 
-// The words for what becomes of a picture.
-const (
-	sharedSent   = "share.sent"
-	sharedSaved  = "share.saved"
-	sharedFailed = "share.failed"
-)
-
 // Render draws the button.
 func (r *shareRow) Render() app.UI {
 	l := words(r.State.Settings)

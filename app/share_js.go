@@ -2,6 +2,13 @@ package app
 
 import "syscall/js"
 
+// The words for what becomes of a picture.
+const (
+	sharedSent   = "share.sent"
+	sharedSaved  = "share.saved"
+	sharedFailed = "share.failed"
+)
+
 // sharing is a picture on its way: SVG, drawn on a canvas, to a PNG file, to
 // the share sheet or the downloads.
 type sharing struct {

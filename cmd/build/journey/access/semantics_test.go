@@ -35,7 +35,7 @@ var asked = []*regexp.Regexp{
 // found by them, each tile says what it is and where it goes, and every deed
 // is told by the live region.
 func TestByEar(t *testing.T) {
-	p := open(t, with(browser.Desktop, `,"rules":"Calle-Ocho"`))
+	p := open(t, with(browser.Desktop, `,"rules":"Calle-Ocho","speed":"fast"`))
 	p.Ask(t, `(() => {
 		window.told = [];
 		new MutationObserver(() => {
