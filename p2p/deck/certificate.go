@@ -11,7 +11,7 @@ type Certificate struct {
 	Seat  int      // taken over
 	Heir  int      // who plays for it: its partner
 	Epoch uint16   // how many takeovers of the seat there have been, this one included
-	Round uint16   // of signing: the next begins when signers differ on Last
+	Round uint16   // of the request that it answers, see [Deal.Ask]
 	Split uint8    // of the key, whose shares are handed over
 	Last  [40]byte // names the last entry of the seat that counts; the log's affair
 }

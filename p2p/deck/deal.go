@@ -29,6 +29,7 @@ type Deal struct {
 	faults   []*Fault
 	dead     error
 	trusting bool // the entry at hand was made or checked here before
+	recorded bool // the entries are read from a record: nobody asks, see Ask
 }
 
 // NewDeal begins a deal. The id must never have been used in this session.
@@ -96,6 +97,7 @@ func (d *Deal) take(s *stage, e Entry) {
 	e.Body = slices.Clone(e.Body)
 	s.got[int(e.Seat)] = e
 	d.log = append(d.log, e)
+	d.withdraw(e)
 	d.settle(s)
 	d.finish(s)
 }

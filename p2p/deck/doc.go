@@ -132,9 +132,10 @@
 // from the first rest on a deal is never void ([Deal.Bound]).
 //
 // A takeover needs the signatures of all holders, which are all humans left, and
-// gives their shares to the leaver's partner, sealed. They sign in rounds: if they
-// name different last entries of the leaver the round is void, nobody is to blame,
-// and they sign again ([Deal.Signed]); who signs two things in one round is.
+// gives their shares to the leaver's partner, sealed. The game agrees first on the
+// leaver's last entry that counts, and asks for it on every device ([Deal.Ask]); who
+// signs another, or two things, is to blame, who has not signed is listed
+// ([Deal.Unsigned]), and when the seat says more the request is void.
 // A seat that vanished before its tokens need not be taken over: its holders make
 // them in parts, x·R = rest·R + Σ share·R ([SubToken]), and nobody learns its key.
 // After a takeover, and after a return, the keys are split anew. Takeovers do

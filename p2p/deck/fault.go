@@ -52,4 +52,5 @@ var (
 	errSignature = errors.New("bad signature")
 	errNoEscrow  = errors.New("no escrow for this seat")
 	errTwoSigned = errors.New("two certificates signed in one round")
+	errLast      = errors.New("not the last entry that is asked for")
 )

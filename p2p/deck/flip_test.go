@@ -64,7 +64,8 @@ func TestFlips(t *testing.T) {
 	if slot := g.deal.Held(0)[0]; slot >= 0 {
 		g.flipped(g.parties[0].Play(g.deal, slot))
 	}
-	g.flipped(g.parties[2].Takeover(g.deal, 3, [40]byte{}, g.signers[2]))
+	g.ask(3, 1)
+	g.flipped(g.parties[2].Takeover(g.deal, 3, g.signers[2]))
 	g.flipped(g.parties[1].Lack(g.deal, lacking(p, g)))
 	for _, seat := range []uint8{0, 2, 3} {
 		g.must(Entry{Kind: Absent, Seat: seat, Arg: uint8(Lack)}, nil)

@@ -86,7 +86,8 @@ func standing(f *testing.F) []*game {
 	for seat := range 3 {
 		g.must(g.parties[seat].Kept(g.deal))
 	}
-	g.sign(1, 0, 1)
+	g.ask(0, 1)
+	g.sign(1, 0)
 	return append(list, g)
 }
 
@@ -102,12 +103,7 @@ func FuzzAccept(f *testing.F) {
 	f.Fuzz(func(t *testing.T, at, kind, seat, arg uint8, body []byte) {
 		g := *logs[int(at)%len(logs)]
 		g.TB = t
-		d := g.fresh()
-		for _, e := range g.deal.Log() {
-			if err := d.Adopt(e); err != nil {
-				t.Fatal(err)
-			}
-		}
+		d := g.adopted(g.deal.Log())
 		before := d.String()
 		head := d.Head()
 		err := d.Accept(Entry{Kind(kind), seat, arg, body})

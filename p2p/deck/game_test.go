@@ -76,6 +76,32 @@ func (g *game) fresh() *Deal {
 	return d
 }
 
+// adopted returns the deal after entries that were checked before. What they
+// sign was asked for, and what is asked for is asked for again.
+func (g *game) adopted(log []Entry) *Deal {
+	g.Helper()
+	d := g.fresh()
+	for _, e := range log {
+		if e.Kind == Takeover {
+			c := e.certificate()
+			if err := d.Ask(c.Seat, c.Round, c.Last); err != nil {
+				g.Fatal(err)
+			}
+		}
+		if err := d.Adopt(e); err != nil {
+			g.Fatal(err)
+		}
+	}
+	for seat := range g.parties {
+		if r := g.deal.request(seat); r != nil {
+			if err := d.Ask(seat, r.round, r.last); err != nil {
+				g.Fatal(err)
+			}
+		}
+	}
+	return d
+}
+
 // must makes an entry and has it accepted.
 func (g *game) must(e Entry, err error) Entry {
 	g.Helper()

@@ -9,7 +9,7 @@ type goneState struct {
 	base        digest // the head when the first token was due: nobody is taken over before
 	humans      crowd  // who is there now
 	epoch       [4]uint16
-	rounds      [4][]*stage // of signing a takeover that is under way
+	requests    [4]*request // for a takeover
 	certificate [4]*Certificate
 	signatures  [4]*stage // of the certificate
 	disclosed   [4][4]*scalar

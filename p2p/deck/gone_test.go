@@ -9,9 +9,10 @@ import (
 // leave takes a seat over and returns the heir's Party for it.
 func (g *game) leave(seat int) *Party {
 	g.Helper()
+	g.ask(seat, 9)
 	for _, s := range g.deal.Humans() {
 		if s != seat {
-			g.must(g.parties[s].Takeover(g.deal, seat, [40]byte{9}, g.signers[s]))
+			g.sign(s, seat)
 		}
 	}
 	heir := g.parties[partner(seat)]
@@ -124,7 +125,7 @@ func TestReshare(t *testing.T) {
 	if _, err := p.Hand(g.deal); err != nil {
 		t.Error(err)
 	}
-	if _, err := g.parties[1].Takeover(g.deal, 2, [40]byte{}, g.signers[1]); !errors.Is(err, ErrNotNow) {
+	if _, err := g.parties[1].Takeover(g.deal, 2, g.signers[1]); !errors.Is(err, ErrNotNow) {
 		t.Errorf("takeover without escrow: %v", err)
 	}
 }
@@ -169,7 +170,8 @@ func TestCertificateRefused(t *testing.T) {
 		t.Errorf("before the first token: %v", err)
 	}
 	g.dealt()
-	e, err := g.parties[0].Takeover(g.deal, 3, [40]byte{1}, g.signers[0])
+	g.ask(3, 1)
+	e, err := g.parties[0].Takeover(g.deal, 3, g.signers[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,8 +193,9 @@ func TestCertificateRefused(t *testing.T) {
 // and then the heir has the key.
 func TestBadYield(t *testing.T) {
 	g := newGame(t, four, 46).dealt()
+	g.ask(3, 1)
 	for _, s := range []int{0, 1, 2} {
-		e, err := g.parties[s].Takeover(g.deal, 3, [40]byte{}, g.signers[s])
+		e, err := g.parties[s].Takeover(g.deal, 3, g.signers[s])
 		if s == 2 { // signed, but no share
 			e.Body[len(e.Body)-1] ^= 1
 			e.Body = e.certificate().sign(g.deal, g.signers[2], e.Body[certificateSize:])

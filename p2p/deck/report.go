@@ -138,7 +138,7 @@ func Audit(t Table, id [32]byte, entries []Entry, yield func()) (*Report, error)
 	if err != nil {
 		return nil, err
 	}
-	d.Yield = yield
+	d.Yield, d.recorded = yield, true
 	for _, e := range entries {
 		err := d.Accept(e)
 		var fault *Fault

@@ -34,7 +34,10 @@ func compareSplits(split, now uint8) error {
 // under way with the one before is over.
 func (d *Deal) resplit(seat int, esc *escrow) {
 	d.keys.seats[seat].escrow = esc
-	d.gone.rounds[seat], d.gone.disclosed[seat] = nil, [4]*scalar{}
+	d.gone.disclosed[seat] = [4]*scalar{}
+	if r := d.gone.requests[seat]; r != nil {
+		r.signed = nil
+	}
 	for _, k := range []Kind{SubToken, Disclose} {
 		delete(d.aside, [2]uint8{uint8(k), uint8(seat)})
 	}

@@ -24,7 +24,8 @@ func TestRestart(t *testing.T) {
 	}
 	g.again(1, func(p *Party) (Entry, error) { return p.Choose(g.deal, []int{1}, true) })
 	g.again(1, func(p *Party) (Entry, error) { return p.Choice(g.deal) })
-	g.again(2, func(p *Party) (Entry, error) { return p.Takeover(g.deal, 3, [40]byte{}, g.signers[2]) })
+	g.ask(3, 1)
+	g.again(2, func(p *Party) (Entry, error) { return p.Takeover(g.deal, 3, g.signers[2]) })
 	g.again(2, func(p *Party) (Entry, error) { return p.Open(g.deal) })
 }
 
@@ -40,14 +41,9 @@ func (g *game) again(seat int, make func(p *Party) (Entry, error)) {
 	if err != nil {
 		g.Fatal(err)
 	}
-	p, d := new(Party), g.fresh()
+	p, d := new(Party), g.adopted(g.deal.Log())
 	if err := p.UnmarshalBinary(stored); err != nil {
 		g.Fatal(err)
-	}
-	for _, e := range g.deal.Log() {
-		if err := d.Adopt(e); err != nil {
-			g.Fatal(err)
-		}
 	}
 	if d.Head() != g.deal.Head() {
 		g.Fatal("heads differ after a restart")

@@ -174,7 +174,7 @@ func maskOf(seats []int) uint8 {
 // holds. Proofs and escrow work have places of their own.
 func (d *Deal) settle(s *stage) {
 	switch {
-	case s.kind == Takeover: // has its place among the rounds
+	case s.kind == Takeover: // has its place at the request
 	case s.kind >= SubToken:
 		d.aside[[2]uint8{uint8(s.kind), s.arg}] = s
 	case s != d.proofs:

@@ -7,10 +7,33 @@ import (
 	"testing"
 )
 
-// sign has a seat sign the takeover of another up to an entry.
-func (g *game) sign(signer, seat int, last byte) Entry {
+// ask asks for a takeover up to an entry of the seat, in the next round.
+func (g *game) ask(seat int, last byte) {
 	g.Helper()
-	return g.must(g.parties[signer].Takeover(g.deal, seat, [40]byte{last}, g.signers[signer]))
+	var round uint16
+	if r := g.deal.gone.requests[seat]; r != nil {
+		round = r.round + 1
+	}
+	if err := g.deal.Ask(seat, round, [40]byte{last}); err != nil {
+		g.Fatal(err)
+	}
+}
+
+// sign has a seat sign the takeover of another that is asked for.
+func (g *game) sign(signer, seat int) Entry {
+	g.Helper()
+	return g.must(g.parties[signer].Takeover(g.deal, seat, g.signers[signer]))
+}
+
+// signs is a signature without the guard that an honest Party has.
+func (g *game) signs(signer, seat int, round uint16, last byte) Entry {
+	g.Helper()
+	c := Certificate{seat, partner(seat), g.deal.gone.epoch[seat] + 1, round, g.deal.keys.seats[seat].escrow.split, [40]byte{last}}
+	sealed, err := g.parties[signer].yield(g.deal, c)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return Entry{Takeover, uint8(signer), uint8(seat), c.sign(g.deal, g.signers[signer], sealed)}
 }
 
 // blameless requires that an entry is not taken and nobody is blamed.
@@ -21,30 +44,29 @@ func (g *game) blameless(e Entry, want error, what string) {
 	}
 }
 
-// TestSignersDiffer: one of the humans left holds a later entry of the leaver
-// than the others. All sign anew, and nobody is to blame.
-func TestSignersDiffer(t *testing.T) {
+// TestAnotherLast: whoever signs another last entry than all have agreed on is
+// named, as often as it does, and keeps nobody from signing the right one.
+func TestAnotherLast(t *testing.T) {
 	g := newGame(t, four, 110).dealt()
-	first := g.sign(0, 3, 1)
-	if _, err := g.parties[0].Takeover(g.deal, 3, [40]byte{2}, g.signers[0]); !errors.Is(err, ErrNotNow) {
-		t.Errorf("signs anew while all agree: %v", err)
+	g.blameless(g.signs(0, 3, 0, 1), ErrEarly, "a signature before it is asked for")
+	g.ask(3, 1)
+	g.sign(1, 3)
+	for last := byte(2); last < 50; last++ {
+		g.refused(g.signs(0, 3, 0, last), 0, "another last entry")
 	}
-	g.sign(1, 3, 2)
-	if list := g.deal.Signed(3); len(list) != 2 || list[0].Last == list[1].Last {
-		t.Errorf("signed: %v", list)
+	if got := g.deal.Unsigned(3); !slices.Equal(got, []int{0, 2}) {
+		t.Errorf("overdue: %v", got)
 	}
-	g.sign(0, 3, 2)
-	g.sign(1, 3, 2)
-	if _, err := g.parties[1].Takeover(g.deal, 3, [40]byte{2}, g.signers[1]); !errors.Is(err, ErrNotNow) {
-		t.Errorf("signs twice: %v", err)
+	g.sign(2, 3)
+	if got := g.deal.Unsigned(3); !slices.Equal(got, []int{0}) {
+		t.Errorf("overdue: %v", got)
 	}
-	g.blameless(first, ErrLate, "the first signature again")
-	g.sign(2, 3, 2)
+	g.sign(0, 3)
 	c := g.deal.Certificate(3)
-	if c == nil || c.Last != [40]byte{2} || c.Round != 1 || c.Epoch != 1 {
+	if c == nil || c.Last != [40]byte{1} || c.Round != 0 || c.Epoch != 1 {
 		t.Fatalf("certificate %+v", c)
 	}
-	if len(g.deal.Signed(3)) > 0 {
+	if len(g.deal.Signed(3)) > 0 || g.deal.Unsigned(3) != nil {
 		t.Error("a takeover is still under way")
 	}
 	p, err := g.parties[1].Inherit(g.deal, 3)
@@ -52,46 +74,112 @@ func TestSignersDiffer(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.must(p.Play(g.deal, 30))
-	if r := g.audit(); len(r.Faults) > 0 {
-		t.Errorf("the record blames %v", r.Faults)
+	if r := g.audit(); len(r.Faults) > 0 || r.Entries != len(g.deal.Log()) {
+		t.Errorf("the record: %+v", r)
 	}
 }
 
-// TestVoidRound: all have signed a round, but not the same; it counts for
-// nothing.
-func TestVoidRound(t *testing.T) {
+// TestThereAgain: two have signed, and the seat plays on: the third signature
+// completes nothing, and the next request is another.
+func TestThereAgain(t *testing.T) {
 	g := newGame(t, four, 111).dealt()
-	for signer, last := range []byte{1, 1, 2} {
-		g.sign(signer, 3, last)
-	}
-	if g.deal.Certificate(3) != nil {
-		t.Fatal("taken over by signatures that differ")
-	}
-	for signer := range 3 {
-		g.sign(signer, 3, 2)
-	}
-	if c := g.deal.Certificate(3); c == nil || c.Last != [40]byte{2} {
-		t.Errorf("certificate %+v", c)
-	}
-}
-
-// TestTwoSignedInOneRound names the signer, also in a round that is void.
-func TestTwoSignedInOneRound(t *testing.T) {
-	g := newGame(t, four, 112).dealt()
-	other, err := g.parties[0].Takeover(g.deal, 3, [40]byte{9}, g.signers[0])
+	g.ask(3, 1)
+	g.sign(0, 3)
+	g.sign(1, 3)
+	last, err := g.parties[2].Takeover(g.deal, 3, g.signers[2])
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.sign(0, 3, 1)
+	g.must(g.parties[3].Play(g.deal, 30))
+	g.blameless(last, ErrLate, "a signature to a request that is void")
+	if _, err := g.parties[2].Takeover(g.deal, 3, g.signers[2]); !errors.Is(err, ErrNotNow) {
+		t.Errorf("signs what is void: %v", err)
+	}
+	if err := g.deal.Ask(3, 0, [40]byte{1}); !errors.Is(err, ErrLate) {
+		t.Errorf("asks again: %v", err)
+	}
+	if len(g.deal.Signed(3)) > 0 || g.deal.Unsigned(3) != nil {
+		t.Error("a takeover is under way")
+	}
+	g.must(g.parties[3].Play(g.deal, 31))
+	g.ask(3, 2)
+	g.blameless(last, ErrLate, "a signature to the request before")
+	for _, s := range []int{0, 1, 2} {
+		g.sign(s, 3)
+	}
+	if c := g.deal.Certificate(3); c == nil || c.Last != [40]byte{2} || c.Round != 1 {
+		t.Errorf("certificate %+v", c)
+	}
+	if r := g.audit(); len(r.Faults) > 0 || r.Entries != len(g.deal.Log()) {
+		t.Errorf("the record: %+v", r)
+	}
+}
+
+// TestNothingSaid: what the head does not bind may be heard before or after, and
+// voids no request.
+func TestNothingSaid(t *testing.T) {
+	g := newGame(t, four, 123).until(Token)
+	for _, s := range []int{0, 1, 3} {
+		g.must(g.parties[s].Token(g.deal))
+	}
+	g.ask(3, 1)
+	g.sign(0, 3)
+	g.must(g.parties[3].SubToken(g.deal, 2))
+	g.sign(1, 3)
+	if got := g.deal.Unsigned(3); !slices.Equal(got, []int{2}) {
+		t.Errorf("overdue: %v", got)
+	}
+}
+
+// TestAsk: what can be asked for, and what cannot.
+func TestAsk(t *testing.T) {
+	g := newGame(t, four, 124).until(Token)
+	early := newGame(t, four, 124).until(Release)
+	if err := early.deal.Ask(3, 0, [40]byte{1}); !errors.Is(err, ErrNotNow) {
+		t.Errorf("before all rests: %v", err)
+	}
+	ask := func(round uint16, last byte, want error) {
+		t.Helper()
+		if err := g.deal.Ask(3, round, [40]byte{last}); !errors.Is(err, want) {
+			t.Errorf("round %d, last %d: %v, want %v", round, last, err, want)
+		}
+	}
+	ask(4, 1, nil)
+	e := g.sign(0, 3)
+	ask(4, 1, nil)
+	if len(g.deal.Signed(3)) != 1 {
+		t.Error("to ask the same again forgets a signature")
+	}
+	ask(4, 2, ErrNotNow)
+	ask(3, 1, ErrLate)
+	ask(5, 2, nil)
+	if len(g.deal.Signed(3)) != 0 {
+		t.Error("another request keeps a signature")
+	}
+	g.blameless(e, ErrLate, "a signature to the request before")
+	for _, s := range []int{0, 1, 2} {
+		g.sign(s, 3)
+	}
+	ask(6, 3, ErrNotNow)
+	g.must(g.parties[1].HandBack(g.deal, 3))
+	ask(5, 2, ErrLate)
+	ask(6, 3, nil)
+}
+
+// TestTwoSignedInOneRound names who signs two last entries, and who is further on
+// than this device is not blamed.
+func TestTwoSignedInOneRound(t *testing.T) {
+	g := newGame(t, four, 112).dealt()
+	g.ask(3, 1)
+	other := g.signs(0, 3, 0, 9)
+	g.sign(0, 3)
 	g.refused(other, 0, "two certificates in one round")
-	if err := g.deal.Accept(other); !errors.Is(err, errTwoSigned) {
+	if err := g.deal.Accept(other); !errors.Is(err, errLast) {
 		t.Errorf("refused for %v", err)
 	}
-	g.sign(1, 3, 2)
-	g.sign(0, 3, 2)
-	g.refused(other, 0, "two certificates in a round that is void")
-	g.sign(1, 3, 2)
-	g.sign(2, 3, 2)
+	g.blameless(g.signs(1, 3, 1, 2), ErrEarly, "a signature to the next request")
+	g.sign(1, 3)
+	g.sign(2, 3)
 	g.blameless(other, ErrLate, "a signature after the takeover")
 	if g.deal.Certificate(3) == nil {
 		t.Error("the takeover is held up")
@@ -101,40 +189,24 @@ func TestTwoSignedInOneRound(t *testing.T) {
 // TestSameTermsOtherSeal: one certificate with two seals is two things, too.
 func TestSameTermsOtherSeal(t *testing.T) {
 	g := newGame(t, four, 113).dealt()
-	e := g.sign(0, 3, 1)
+	g.ask(3, 1)
+	e := g.sign(0, 3)
 	body := slices.Clone(e.Body)
 	body[len(body)-1] ^= 1
 	e.Body = e.certificate().sign(g.deal, g.signers[0], body[certificateSize:])
-	g.refused(e, 0, "another seal")
-}
-
-// TestRoundsInOrder: a round begins for those who have seen that the one before
-// is void, and not earlier.
-func TestRoundsInOrder(t *testing.T) {
-	g := newGame(t, four, 114).dealt()
-	ahead := g.fresh()
-	for _, e := range g.deal.Log() {
-		if err := ahead.Adopt(e); err != nil {
-			t.Fatal(err)
-		}
+	if err := g.deal.Accept(e); !errors.Is(err, errTwoSigned) {
+		t.Errorf("refused for %v", err)
 	}
-	one, two := g.sign(0, 3, 1), g.sign(1, 3, 2)
-	three := g.sign(0, 3, 2)
-	g.deal = ahead
-	g.blameless(three, ErrEarly, "a round before the first")
-	g.must(one, nil)
-	g.blameless(three, ErrEarly, "a round while all agree")
-	g.must(two, nil)
-	g.must(three, nil)
 }
 
 // TestSignerTakenOverSince: a takeover that was signed by one who has left
 // himself since does not stand in the way of the next.
 func TestSignerTakenOverSince(t *testing.T) {
 	g := newGame(t, four, 115).dealt()
-	old := g.sign(0, 3, 1) // and then seat 3 was there again
+	g.ask(3, 1)
+	old := g.sign(0, 3)
 	g.parties[0] = g.leave(0)
-	if _, err := g.parties[1].Takeover(g.deal, 3, [40]byte{}, g.signers[1]); !errors.Is(err, ErrNotNow) {
+	if _, err := g.parties[1].Takeover(g.deal, 3, g.signers[1]); !errors.Is(err, ErrNotNow) {
 		t.Errorf("signs without a split: %v", err)
 	}
 	g.blameless(old, ErrEarly, "a signature for no split")
@@ -146,7 +218,7 @@ func TestSignerTakenOverSince(t *testing.T) {
 	}
 	g.blameless(old, ErrLate, "a signature for another split")
 	p := g.leave(3)
-	if c := g.deal.Certificate(3); c == nil || c.Last != [40]byte{9} || c.Round != 0 {
+	if c := g.deal.Certificate(3); c == nil || c.Last != [40]byte{9} || c.Round != 1 {
 		t.Errorf("certificate %+v", c)
 	}
 	if _, err := p.Hand(g.deal); err != nil {
@@ -171,7 +243,9 @@ func TestStaleSignatures(t *testing.T) {
 	g.blameless(e, ErrEarly, "a signature before the seat is back")
 	g.must(g.parties[1].HandBack(g.deal, 3))
 	g.blameless(old, ErrLate, "a signature for the epoch before")
-	g.must(e, nil)
+	g.blameless(e, ErrLate, "a signature to the request before")
+	g.ask(3, 9)
+	g.sign(2, 3)
 }
 
 // TestTakeoverAfterReturn: the keys are split as at the beginning, that of the
@@ -247,16 +321,22 @@ func TestCrossing(t *testing.T) {
 		g.must(g.parties[seat].Kept(g.deal))
 	}
 	before := g.deal.Log()
-	one, two := g.sign(1, 0, 1), g.sign(2, 0, 1)
+	g.ask(0, 1)
+	one, err := g.parties[1].Takeover(g.deal, 0, g.signers[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := g.parties[2].Takeover(g.deal, 0, g.signers[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	ahead := g.adopted(before)
+	g.must(one, nil)
+	g.must(two, nil)
 	g.must(g.parties[1].HandBack(g.deal, 3))
 	here := g.deal
 
-	g.deal = g.fresh()
-	for _, e := range before {
-		if err := g.deal.Adopt(e); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g.deal = ahead
 	g.must(one, nil)
 	g.must(g.parties[1].HandBack(g.deal, 3))
 	between, err := g.parties[3].Reshare(g.deal)
@@ -305,7 +385,10 @@ func TestManyReturns(t *testing.T) {
 func TestWhoCannotBeTakenOver(t *testing.T) {
 	g := newGame(t, layouts["three and a bot"], 121).dealt()
 	for _, seat := range []int{-1, 1, 3, 4} { // nobody's, the lone human's, the bot's, nobody's
-		if _, err := g.parties[0].Takeover(g.deal, seat, [40]byte{}, g.signers[0]); !errors.Is(err, ErrNotNow) {
+		if err := g.deal.Ask(seat, 0, [40]byte{}); !errors.Is(err, ErrNotNow) {
+			t.Errorf("seat %d: asked for: %v", seat, err)
+		}
+		if _, err := g.parties[0].Takeover(g.deal, seat, g.signers[0]); !errors.Is(err, ErrNotNow) {
 			t.Errorf("seat %d: %v", seat, err)
 		}
 		if len(g.deal.Signed(seat)) > 0 {

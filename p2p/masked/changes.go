@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"dominocubano/engine"
+	"dominocubano/p2p"
 	"dominocubano/p2p/deck"
 )
 
@@ -77,6 +78,7 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 		return d.forfeit(m)
 	case d.bound():
 		if d.cur.deal.Certificate(int(x)) == nil {
+			d.ask(x)
 			return engine.Event{}, nil // the others have to sign
 		}
 	case d.withheld(m, x):
@@ -92,6 +94,24 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 		}
 	}
 	return engine.TakeSeat(x, d.cfg.Bot), nil
+}
+
+// ask asks the others to sign that the seat is taken over, up to the last of its
+// entries that counts. If it has gone on in the meantime it is here again, and
+// its being out takes no effect; where nobody holds its key the table waits.
+func (d *Dealer) ask(x engine.Seat) {
+	l := &d.lines[x]
+	var last p2p.Place
+	if cut := l.outs[l.out].cut; cut > 0 {
+		last = l.said[cut-1].Place
+	}
+	asked := d.cur.deal.Unsigned(int(x)) != nil
+	switch err := d.cur.deal.Ask(int(x), uint16(l.out), last); {
+	case errors.Is(err, deck.ErrLate):
+		l.out++
+	case err == nil && !asked: // what was signed early counts now
+		d.stirred = d.cur.deal.Unsigned(int(x)) != nil
+	}
 }
 
 func (d *Dealer) vacate(x engine.Seat) {

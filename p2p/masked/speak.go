@@ -79,25 +79,16 @@ func (d *Dealer) handBack(ctx context.Context, m *engine.Match) (bool, error) {
 // sign signs that a human for whom the table waits is taken over, and gives
 // its share of that seat's key to the heir.
 func (d *Dealer) sign(ctx context.Context, m *engine.Match) (bool, error) {
-	me := int(d.cfg.Seat)
 	for s := range d.stuck(m).All() {
 		x := d.hostIn(d.cur, s)
-		l := &d.lines[x]
-		if l.out >= len(l.outs) || l.outs[l.out].purpose != takeover || l.sorted < l.outs[l.out].cut || !d.bound() {
+		if !slices.Contains(d.cur.deal.Unsigned(int(x)), int(d.cfg.Seat)) {
 			continue
-		}
-		if _, signed := d.cur.deal.Signed(int(x))[me]; signed || !slices.Contains(d.cur.deal.Escrow(int(x)), me) {
-			continue
-		}
-		var last p2p.Place
-		if cut := l.outs[l.out].cut; cut > 0 {
-			last = l.said[cut-1].Place
 		}
 		p, err := d.party(d.cur, d.cfg.Seat)
 		if err != nil {
 			return false, err
 		}
-		step, err := p.Takeover(d.cur.deal, int(x), last, d.keys.signer)
+		step, err := p.Takeover(d.cur.deal, int(x), d.keys.signer)
 		if err != nil {
 			return false, fmt.Errorf("masked: takeover of seat %d: %w", x, err)
 		}
