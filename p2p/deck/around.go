@@ -7,6 +7,7 @@ import "slices"
 // opened before all proofs hold.
 type pileState struct {
 	piles  []*pile             // open, then one a shuffle
+	dealt  digest              // the head when all proofs were there
 	bases  []digest            // the head when each shuffle was due
 	heads  []digest            // the head once its deck was there
 	claims []*shuffleStatement // by shuffle
@@ -133,14 +134,7 @@ func (p *Party) Mix(d *Deal) (Entry, error) {
 
 // meet notes the deck that the mix is for, or refuses another.
 func (p *Party) meet(d *Deal, head digest) error {
-	now := hash("met", d.base[:], head[:])
-	if p.met == (digest{}) {
-		p.met = now
-	}
-	if p.met != now {
-		return ErrNotNow
-	}
-	return nil
+	return note(&p.met, hash("met", d.base[:], head[:]))
 }
 
 // Proof proves the shuffle, once the deal has its deck.

@@ -20,7 +20,7 @@ func init() {
 		Dispute:  {sizeDispute, checkDispute, (*Deal).afterDispute},
 		Mix:      {sizeMix, checkMix, (*Deal).afterMix},
 		Proof:    {sizeProof, checkProof, (*Deal).afterProofs},
-		Release:  {fixed(size), checkRelease, (*Deal).afterReleases},
+		Release:  {fixed(releaseSize), checkRelease, (*Deal).afterReleases},
 		Token:    {sizeToken, checkToken, (*Deal).afterTokens},
 		Play:     {fixed(size + proofSize), checkPlay, nil},
 		Pass:     {sizePass, checkPass, nil},

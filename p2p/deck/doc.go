@@ -62,6 +62,12 @@
 // they have a seed of their own, and a Party notes the deck they were used for.
 // Therefore store [Party.MarshalBinary] and the entry before the entry leaves.
 //
+// A Party also notes the deck that it gave a rest, a token or a share for, a
+// Release names it, and neither is made or taken for another: with its rest public,
+// all others together hold its key, and could stack a second deck for a device that
+// has lost the first. So before a Release or a Token leaves, all entries that were
+// accepted before it must be stored, those of the others as well.
+//
 // # Why a pass is sound and says nothing else
 //
 // For a slot held and an end e let u = (a-e)(b-e) and
@@ -191,7 +197,7 @@
 // # Sizes, in bytes
 //
 //	Commit 32, Reveal 32, Key 96 (if it has holders, +32 and 112 a holder: image 32, seal 80),
-//	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 32, Token 1024 (30 slots), SubToken 1025, Play 96 (+1, its slot in Arg),
+//	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 96, Token 1024 (30 slots), SubToken 1025, Play 96 (+1, its slot in Arg),
 //	Pass 160 a slot and end (3200 for ten and two), Few 640, Five 229, Lack 160 a slot, Show 97,
 //	Choose 32, Choice 33, Open 32, Takeover 109 (+80, but not of the heir), Disclose 32, Reshare 112 a holder.
 //

@@ -41,6 +41,7 @@ var (
 	errShare     = errors.New("sealed share does not match its image")
 	errComplaint = errors.New("false complaint")
 	errRest      = errors.New("not the rest of the key's split")
+	errDeck      = errors.New("released for another deck")
 	errEphemeral = errors.New("not the seal's ephemeral secret")
 	errSlot      = errors.New("slot not held")
 	errTile      = errors.New("not the tile claimed")

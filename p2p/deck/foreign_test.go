@@ -14,7 +14,7 @@ func (g *game) elsewhere(p *Party, change func(t *Table, id *[32]byte), make fun
 	change(&t, &id)
 	all := t.digest()
 	here, keyed := g.deal.base, *p
-	keyed.taken, keyed.hand = p.key(g.deal), nil
+	keyed.taken, keyed.hand, keyed.opened = p.key(g.deal), nil, digest{}
 	g.deal.base = hash("deal", all[:], id[:])
 	defer func() { g.deal.base = here }()
 	e, err := make(&keyed)

@@ -99,6 +99,9 @@ func (p *Party) SubToken(d *Deal, owner int) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if err := p.open(d); err != nil {
+		return Entry{}, err
+	}
 	context := d.context(s.base, SubToken, p.seat, e.Arg)
 	image := esc.images[esc.place(p.seat)]
 	tokens := p.tokens(d, context, share, image, d.table.foreign(owner))

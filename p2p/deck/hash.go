@@ -6,7 +6,7 @@ import (
 )
 
 // protocol names this protocol and its version; every hash begins with it.
-const protocol = "dominocubano/deck/2"
+const protocol = "dominocubano/deck/3"
 
 // digest is what the transcript's hash, SHA-512, returns.
 type digest = [sha512.Size]byte

@@ -13,12 +13,13 @@ import (
 // entries again, byte for byte. Before the first byte of an entry leaves the
 // device, the caller stores [Party.MarshalBinary] and the entry.
 type Party struct {
-	seat  int
-	root  Secret
-	box   *ecdh.PrivateKey // opens sealed shares; nil for a bot's seat
-	taken *scalar          // the key of a seat taken over; its own otherwise is drawn
-	seed  Secret           // of the mix
-	met   digest           // the deal so far when the mix met its deck; zero before
+	seat   int
+	root   Secret
+	box    *ecdh.PrivateKey // opens sealed shares; nil for a bot's seat
+	taken  *scalar          // the key of a seat taken over; its own otherwise is drawn
+	seed   Secret           // of the mix
+	met    digest           // the deal so far when the mix met its deck; zero before
+	opened digest           // the deck that a rest, token or share was given for; zero before
 
 	mix  *mix         // made of the seed when needed
 	hand map[int]Tile // what the slots hold, once tokens are there
@@ -69,12 +70,12 @@ func (p *Party) nonces(log *transcript) *drawer {
 }
 
 // partySize is the length of a stored Party.
-const partySize = 1 + 3*size + 1 + size + len(digest{})
+const partySize = 1 + 3*size + 1 + size + 2*len(digest{})
 
 var errParty = errors.New("deck: malformed party")
 
 // MarshalBinary returns all that must not be lost: seat, root, box, taken
-// key, mix. It is as secret as the hand.
+// key, and which decks were met and opened. It is as secret as the hand.
 func (p *Party) MarshalBinary() ([]byte, error) {
 	b := append(make([]byte, 0, partySize), byte(p.seat))
 	b = append(b, p.root[:]...)
@@ -87,7 +88,7 @@ func (p *Party) MarshalBinary() ([]byte, error) {
 		taken = p.taken.Bytes()
 	}
 	b = append(append(b, box...), bit(p.box != nil)|bit(p.taken != nil)<<1)
-	return append(append(b, taken...), p.met[:]...), nil
+	return append(append(append(b, taken...), p.met[:]...), p.opened[:]...), nil
 }
 
 // UnmarshalBinary reads what MarshalBinary wrote.
@@ -99,7 +100,7 @@ func (p *Party) UnmarshalBinary(b []byte) error {
 	q := Party{seat: int(b[0]), root: Secret(in.bytes(size)), seed: Secret(in.bytes(size))}
 	box, flags := in.bytes(size), in.bytes(1)[0]
 	taken := in.scalar()
-	q.met = digest(in.bytes(len(q.met)))
+	q.met, q.opened = digest(in.bytes(len(q.met))), digest(in.bytes(len(q.opened)))
 	if err := in.done(); err != nil || flags > 3 {
 		return errParty
 	}

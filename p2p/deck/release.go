@@ -4,6 +4,7 @@ package deck
 // shuffles are proved: to hold all keys is to be able to read, and no more to
 // choose where the tiles lie.
 func (d *Deal) startReleases() {
+	d.pile.dealt = d.head
 	var owners []int
 	for _, seat := range d.table.seats() {
 		if d.keys.seats[seat].escrow != nil {
@@ -17,22 +18,50 @@ func (d *Deal) startReleases() {
 	d.begin(Release, 0, owners)
 }
 
+// releaseSize is the length of a rest and of the head of the deck that it is
+// released for.
+const releaseSize = size + len(digest{})
+
 // Release gives away what the seat held back of its key's split: from now on
 // all its holders together have its key. It refuses as long as a shuffle is
-// unproved.
+// unproved. It changes the Party, see [Party.MarshalBinary].
 func (p *Party) Release(d *Deal) (Entry, error) {
 	if err := p.due(d, Release); err != nil {
 		return Entry{}, err
 	}
+	if err := p.open(d); err != nil {
+		return Entry{}, err
+	}
 	e := d.keys.seats[p.seat].escrow
 	rest, _ := splitting{e.context, e.holders, true, p.root}.shares(p.key(d))
-	return p.entry(Release, 0, rest.Bytes()), nil
+	return p.entry(Release, 0, append(rest.Bytes(), d.pile.dealt[:]...)), nil
+}
+
+// open notes the deck that the Party opens, or refuses another: who has its
+// rest and knows where the tiles of a second deck lie would have both.
+func (p *Party) open(d *Deal) error {
+	return note(&p.opened, hash("opened", d.base[:], d.pile.dealt[:]))
+}
+
+// note writes down what is done once, or refuses another.
+func note(done *digest, now digest) error {
+	if *done == (digest{}) {
+		*done = now
+	}
+	if *done != now {
+		return ErrNotNow
+	}
+	return nil
 }
 
 func checkRelease(d *Deal, _ *stage, e Entry) error {
-	rest, err := decodeScalar(e.Body)
-	if err != nil {
+	in := reader{rest: e.Body}
+	rest, dealt := in.scalar(), in.bytes(len(digest{}))
+	if err := in.done(); err != nil {
 		return err
+	}
+	if digest(dealt) != d.pile.dealt {
+		return errDeck
 	}
 	esc := d.keys.seats[e.Seat].escrow
 	if !esc.held.is(rest) {

@@ -44,7 +44,7 @@ func TestFalseRest(t *testing.T) {
 	for name, x := range map[string]*scalar{
 		"another number": number(5), "nothing": new(scalar), "the key": g.parties[0].key(g.deal),
 	} {
-		g.refused(Entry{Release, 0, 0, x.Bytes()}, 0, name)
+		g.refused(Entry{Release, 0, 0, append(x.Bytes(), e.Body[size:]...)}, 0, name)
 	}
 	g.refused(Entry{Release, 0, 0, e.Body}, 0, "another's rest")
 	g.must(e, nil)
@@ -103,6 +103,70 @@ func TestNoRestWithoutEscrow(t *testing.T) {
 	if _, err := g.parties[0].Release(g.deal); !errors.Is(err, ErrNotNow) {
 		t.Errorf("released: %v", err)
 	}
-	g.refused(Entry{Release, 0, 0, make([]byte, size)}, 0, "a rest of no split")
+	g.refused(Entry{Release, 0, 0, make([]byte, releaseSize)}, 0, "a rest of no split")
 	g.dealt()
+}
+
+// twoDecks plays two deals that differ in the last deck alone, to a step: what a
+// device sees that has lost the others' entries, and is shown another deck.
+func twoDecks(t *testing.T, humans string, k Kind) (a, b *game) {
+	t.Helper()
+	l := layout{DoubleSix, 7, true, humans}
+	a, b = newGame(t, l, 135), newGame(t, l, 135)
+	last := b.table.humans()[len(b.table.humans())-1]
+	b.parties[last].seed[0]++
+	return a.until(k), b.until(k)
+}
+
+// TestRestOfAnotherDeck: a rest released for one deck is not taken where another
+// is dealt.
+func TestRestOfAnotherDeck(t *testing.T) {
+	a, b := twoDecks(t, "hhhh", Release)
+	e, err := a.parties[0].Release(a.deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.refused(e, 0, "a rest of another deck")
+	if err := b.deal.Accept(e); !errors.Is(err, errDeck) {
+		t.Errorf("refused for %v", err)
+	}
+	a.must(e, nil)
+}
+
+// TestOneDeckOpened: a Party that gave a rest, a token or a share for one deck
+// gives none for another, not even from its stored self.
+func TestOneDeckOpened(t *testing.T) {
+	gives := map[string]struct {
+		humans string
+		at     Kind
+		give   func(g *game, p *Party) (Entry, error)
+	}{
+		"rest":  {"hhhh", Release, func(g *game, p *Party) (Entry, error) { return p.Release(g.deal) }},
+		"token": {"hbhb", Token, func(g *game, p *Party) (Entry, error) { return p.Token(g.deal) }},
+		"part":  {"hhhh", Token, func(g *game, p *Party) (Entry, error) { return p.SubToken(g.deal, 2) }},
+		"share": {"hhhh", Token, func(g *game, p *Party) (Entry, error) {
+			g.ask(2, 1)
+			return p.Takeover(g.deal, 2, g.signers[0])
+		}},
+	}
+	for name, how := range gives {
+		a, b := twoDecks(t, how.humans, how.at)
+		p := &Party{seat: 0, root: a.parties[0].root, box: a.parties[0].box}
+		if _, err := how.give(a, p); err != nil {
+			t.Fatal(name, err)
+		}
+		stored, _ := p.MarshalBinary()
+		again := new(Party)
+		if err := again.UnmarshalBinary(stored); err != nil {
+			t.Fatal(name, err)
+		}
+		for _, p := range []*Party{p, again} {
+			if _, err := how.give(b, p); !errors.Is(err, ErrNotNow) {
+				t.Errorf("%s: given for a second deck: %v", name, err)
+			}
+			if _, err := how.give(a, p); err != nil {
+				t.Errorf("%s: not given again: %v", name, err)
+			}
+		}
+	}
 }

@@ -142,6 +142,9 @@ func (p *Party) Takeover(d *Deal, seat int, key ed25519.PrivateKey) (Entry, erro
 	if r == nil || !d.askable(seat) || !slices.Contains(d.Unsigned(seat), p.seat) {
 		return Entry{}, ErrNotNow
 	}
+	if err := p.open(d); err != nil {
+		return Entry{}, err
+	}
 	c := Certificate{seat, partner(seat), d.gone.epoch[seat] + 1, r.round, d.keys.seats[seat].escrow.split, r.last}
 	sealed, err := p.yield(d, c)
 	if err != nil {

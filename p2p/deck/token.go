@@ -40,9 +40,13 @@ func (d *Deal) masks(slots []int) []*point {
 }
 
 // Token makes the seat's tokens for all slots of other seats. It refuses as
-// long as a shuffle is unproved, and never makes one for a slot of its own.
+// long as a shuffle is unproved, and never makes one for a slot of its own, nor
+// for a second deck. It changes the Party, see [Party.MarshalBinary].
 func (p *Party) Token(d *Deal) (Entry, error) {
 	if err := p.due(d, Token); err != nil {
+		return Entry{}, err
+	}
+	if err := p.open(d); err != nil {
 		return Entry{}, err
 	}
 	context := d.context(d.stage.base, Token, p.seat, 0)
