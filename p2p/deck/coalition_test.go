@@ -241,28 +241,108 @@ func (s *spy) blind(keys map[int]*scalar, sees bool) {
 }
 
 // TestCoalitionsAfterATakeover: the row of three and a bot applies, with the
-// leaver's seat for the bot's, and the leaver in a coalition is one more who has
-// that key. A return takes nothing back.
+// leaver's seat for the bot's. The heir has that key by what was sealed to it; who
+// ever held shares that are complete with a public rest holds them for good,
+// the leaver as well; and a return takes nothing back.
 func TestCoalitionsAfterATakeover(t *testing.T) {
 	s := spy{game: newGame(t, four, 52).dealt()}
 	s.note()
-	s.leave(3)
+	s.requireKey(s.leave(3), 3)
 	s.note()
 	away := row{four, "0 13 2 3", map[string]string{
 		"012": "0123+",                                 // all who are left
-		"013": "0123+", "023": "0123+", "123": "0123+", // the fourth's shares of before
+		"013": "0123+", "023": "0123+", "123": "0123+", // three of the first four, by the first splits
 	}}
 	s.judge(away) // nothing is split anew yet
-	s.must(s.parties[0].Reshare(s.deal))
-	s.must(s.parties[2].Reshare(s.deal))
-	for seat := range 3 {
-		s.must(s.parties[seat].Kept(s.deal))
-	}
-	s.note()
+	s.reshared(0, 1, 2)
 	away.more["01"], away.more["12"] = "0123+", "0123+"
 	s.judge(away)
 	s.must(s.parties[1].HandBack(s.deal, 3))
 	s.reshare(0, 1, 2, 3)
 	s.note()
 	s.judge(away)
+	s.requireKey(s.leave(0), 0) // and another leaves
+	s.note()
+	s.reshared(1, 2, 3)
+	s.judge(row{four, "0 13 02 3", map[string]string{
+		"01": "0123+", "12": "0123+", // by the splits among 0, 1 and 2
+		"23":  "0123+", // by those among 1, 2 and 3: seat 1's key; its heir has that of 0
+		"012": "0123+", "013": "0123+", "023": "0123+", "123": "0123+",
+	}})
+}
+
+// reshared has the keys of three humans split anew: those of the two partners,
+// the second of them being the lone one.
+func (s *spy) reshared(seats ...int) {
+	s.Helper()
+	for _, seat := range s.deal.resharers() {
+		s.must(s.parties[seat].Reshare(s.deal))
+	}
+	for _, seat := range seats {
+		s.must(s.parties[seat].Kept(s.deal))
+	}
+	s.note()
+}
+
+// requireKey requires that what the heir put together is the seat's key.
+func (s *spy) requireKey(heirs *Party, seat int) {
+	s.Helper()
+	if !s.deal.keys.seats[seat].x.is(heirs.key(s.deal)) {
+		s.Errorf("the heir has not the key of seat %d", seat)
+	}
+}
+
+// TestCoalitionsAfterATakeoverOfThree: with three humans and a bot a partner
+// leaves. The lone human and the leaver hold both shares of the other
+// partner's key, and its rest is public: together they read all.
+func TestCoalitionsAfterATakeoverOfThree(t *testing.T) {
+	r := rows["three in pairs, one bot"]
+	s := spy{game: newGame(t, r.layout, 54).dealt()}
+	s.note()
+	s.requireKey(s.leave(0), 0)
+	s.note()
+	s.judge(row{r.layout, "0 13 02 -", map[string]string{
+		"01": "0123+", // the leaver and the lone human
+		"12": "0123+", // all who are left
+	}})
+	for _, seat := range []int{1, 2} {
+		if s.deal.Escrow(seat) != nil {
+			t.Errorf("seat %d: holders %v", seat, s.deal.Escrow(seat))
+		}
+	}
+}
+
+// TestDisclosedShares: shares shown to all count for every coalition, and still
+// make no key without the heir's.
+func TestDisclosedShares(t *testing.T) {
+	s := spy{game: newGame(t, four, 55).dealt()}
+	s.note()
+	s.leave(3)
+	s.note()
+	for _, holder := range []int{0, 2} {
+		s.must(s.parties[holder].Disclose(s.deal, 3))
+	}
+	esc := s.splits[3][0]
+	for mask := range 1 << 3 {
+		for _, holder := range []int{0, 2} {
+			mask |= 1 << holder // everybody has seen theirs
+		}
+		if got := s.deal.keys.seats[3].x.is(s.together(mask, esc)); got != in(mask, 1) {
+			t.Errorf("seats %s have the key: %v", names(mask), got)
+		}
+	}
+}
+
+// TestCoalitionsOfADisputedKey: a key disputed twice has no holders, and only
+// all humans, its owner among them, read what it hides.
+func TestCoalitionsOfADisputedKey(t *testing.T) {
+	g := newGame(t, four, 56).until(Receipt)
+	g.complain(1, 0)
+	g.until(Dispute).until(Receipt)
+	g.complain(1, 0)
+	s := spy{game: g.dealt()}
+	s.note()
+	s.judge(row{four, "0 1 2 3", map[string]string{
+		"012": "0123+", "013": "0123+", "023": "0123+", // but 123: its own three hands
+	}})
 }

@@ -163,15 +163,29 @@
 //	2 partners, 2 bots   nobody                     each: the bot's on its right
 //	2 to 4, no pairs     nobody                     the human next in turn to a bot: that bot's
 //
-// All humans together read everything, of course. After a takeover, with four in
-// pairs, the second row applies, with the leaver's seat for the bot's and its
-// partner for the lone human; the leaver counts as one more who has that seat's
-// key. That is so from the takeover on for the leaver's hand, and for the other
-// two's when their keys are split anew. A return takes nothing back: the leaver
-// keeps its key, for there is one a deal, its partner has it, too, and shares
-// handed out meanwhile stay where they are; only the next deal has the first
-// row again. After a takeover in the second row two humans are left, the lone
-// human and a partner, who are opponents: the third row.
+// All humans together read everything, of course.
+//
+// A takeover gives the heir the leaver's key. The leaver keeps that key and every share
+// it ever held, and a share counts for good, for the rest beside it is public. So
+// what coalitions can do only grows with takeovers, and a return takes nothing
+// back; the next deal has its own keys, and the row of those who sit down to it. In
+// numbers, where four sat in pairs:
+//
+//	seat 3 leaves        seat 1 reads 3's hand as well. Any three of the four read all, as they
+//	                     could before, the leaver one of them or not.
+//	keys are split anew  Those left stand in the second row, 1 the lone human: 1 with 0, and 1 with 2,
+//	                     read all. So they do when 3 is back.
+//	seat 0 leaves, too,  Seat 2 reads 0's hand as well. All of the above, whoever of them has left; and
+//	3 being back         when keys are split anew, 2 with 1, and 2 with 3, read all.
+//
+// And where three sat with a bot, 1 the lone human, who runs seat 3:
+//
+//	seat 0 leaves        Seat 2 reads 0's hand as well. 1 with 2, all who are left, read all; so do
+//	                     1 with the leaver, who hold both shares of 2's key. 0 with 2: nobody else's.
+//
+// After that no key has holders. Two humans are left, who are opponents, and nobody
+// can be taken over any more, as in the third row; but it is not the third row
+// for what the leaver can tell the lone human.
 //
 // Any coalition can: stop, which suspends the deal and names them; pool what its
 // members know; complain falsely about shares, which names it and costs an
