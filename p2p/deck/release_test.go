@@ -170,3 +170,58 @@ func TestOneDeckOpened(t *testing.T) {
 		}
 	}
 }
+
+// TestRestIsSecret: rest and shares are drawn from the owner's root, for each
+// attempt anew: who does not have it knows none of them, and all the shares are not
+// the key as long as the rest is not out.
+func TestRestIsSecret(t *testing.T) {
+	context, holders, x := digest{1}, []int{1, 2, 3}, number(77)
+	split := func(root Secret, context digest) []*scalar {
+		rest, shares := splitting{context, holders, true, root}.shares(x)
+		if !encode(new(element).ScalarBaseMult(x)).is(add(rest, sumOf(shares))) {
+			t.Fatal("rest and shares are not the key")
+		}
+		return append(shares, rest)
+	}
+	first := split(Secret{1}, context)
+	for name, other := range map[string][]*scalar{
+		"root": split(Secret{2}, context), "key's context": split(Secret{1}, digest{2}),
+	} {
+		for i := range first {
+			if first[i].Equal(other[i]) == 1 {
+				t.Errorf("another %s, and number %d is the same", name, i)
+			}
+		}
+	}
+}
+
+// TestHoldersBeforeRelease: at both attempts all the shares of a key are not the
+// key, since what is held back of it is another number each time.
+func TestHoldersBeforeRelease(t *testing.T) {
+	g := newGame(t, four, 136).until(Receipt)
+	rests := map[[size]byte]bool{}
+	hold := func(owner int) {
+		k := g.deal.keys.seats[owner]
+		sum := new(scalar)
+		for _, h := range k.escrow.holders {
+			share, err := g.parties[h].share(k.escrow)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum.Add(sum, share)
+		}
+		if k.escrow.rest != nil || k.x.is(sum) {
+			t.Errorf("seat %d: the holders have its key before the rest is out", owner)
+		}
+		rests[k.escrow.held.wire] = true
+	}
+	for owner := range 4 {
+		hold(owner)
+	}
+	g.complain(1, 0)
+	g.until(Dispute).until(Receipt)
+	hold(0)
+	if len(rests) != 5 {
+		t.Errorf("%d rests of 5 splits", len(rests))
+	}
+}
