@@ -53,7 +53,7 @@ func (g *game) canonical(from int, e Entry, err error) Entry {
 	case Key:
 		to = keySize + size*(1+len(g.deal.plan(int(e.Seat), e.Arg))) // then seals
 	case Reshare:
-		to = size * len(g.deal.table.holders(int(e.Seat), g.deal.gone.humans))
+		to = splitName + size*len(g.deal.table.holders(int(e.Seat), g.deal.gone.humans))
 	}
 	words(e.Body, from, to, func(at int, bad []byte) {
 		if g.deal.Accept(Entry{e.Kind, e.Seat, e.Arg, bad}) == nil {
@@ -83,7 +83,7 @@ func TestCanonicalOrRefused(t *testing.T) {
 	}
 	for _, s := range []int{0, 1, 3} {
 		e, err := g.parties[s].SubToken(g.deal, 2)
-		g.canonical(1, e, err) // after the split
+		g.canonical(splitName, e, err)
 	}
 	g.canonicalGame()
 }
@@ -112,7 +112,7 @@ func (g *game) canonicalGame() {
 	e, err = g.parties[0].Disclose(g.deal, 1)
 	g.canonical(0, e, err)
 	e, err = g.parties[0].Reshare(g.deal)
-	g.canonical(0, e, err)
+	g.canonical(splitName, e, err)
 	for _, p := range g.parties {
 		e, err = p.Open(g.deal)
 		g.canonical(0, e, err)

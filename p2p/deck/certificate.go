@@ -12,13 +12,13 @@ type Certificate struct {
 	Heir  int      // who plays for it: its partner
 	Epoch uint16   // how many takeovers of the seat there have been, this one included
 	Round uint16   // of the request that it answers, see [Deal.Ask]
-	Split uint8    // of the key, whose shares are handed over
+	Split Split    // of the key, whose shares are handed over
 	Last  [40]byte // names the last entry of the seat that counts; the log's affair
 }
 
 const (
 	// termsSize is what a body says before the signature: epoch, round, split, last.
-	termsSize       = 2 + 2 + 1 + len(Certificate{}.Last)
+	termsSize       = 2 + 2 + splitName + len(Certificate{}.Last)
 	certificateSize = termsSize + ed25519.SignatureSize
 	certificateWord = protocol + " takeover "
 )
@@ -27,19 +27,23 @@ const (
 func (c Certificate) terms() []byte {
 	b := binary.BigEndian.AppendUint16(make([]byte, 0, termsSize), c.Epoch)
 	b = binary.BigEndian.AppendUint16(b, c.Round)
-	return append(append(b, c.Split), c.Last[:]...)
+	return append(append(b, c.Split.bytes()...), c.Last[:]...)
 }
 
 // certificate reads the terms of a signature; they must be there.
 func (e Entry) certificate() Certificate {
 	seat := int(e.Arg)
+	split, err := readSplit(e.Body[4:])
+	if err != nil {
+		panic("deck: a certificate without its terms: " + err.Error())
+	}
 	return Certificate{
 		Seat:  seat,
 		Heir:  partner(seat),
 		Epoch: binary.BigEndian.Uint16(e.Body),
 		Round: binary.BigEndian.Uint16(e.Body[2:]),
-		Split: e.Body[4],
-		Last:  [40]byte(e.Body[5:termsSize]),
+		Split: split,
+		Last:  [40]byte(e.Body[4+splitName : termsSize]),
 	}
 }
 

@@ -38,7 +38,7 @@ func init() {
 		Disclose: {fixed(size), checkDisclose, nil},
 		HandBack: {fixed(0), checkHandBack, (*Deal).afterHandBack},
 		Reshare:  {sizeReshare, checkReshare, nil},
-		Kept:     {fixed(1), checkKept, (*Deal).afterKept},
+		Kept:     {fixed(splitName + 1), checkKept, (*Deal).afterKept},
 	}
 }
 

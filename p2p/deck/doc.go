@@ -211,9 +211,9 @@
 // # Sizes, in bytes
 //
 //	Commit 32, Reveal 32, Key 96 (if it has holders, +32 and 112 a holder: image 32, seal 80),
-//	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 96, Token 1024 (30 slots), SubToken 1025, Play 96 (+1, its slot in Arg),
+//	Receipt 1, Dispute 32 a complaint, Mix 3520, Proof 5568, Release 96, Token 1024 (30 slots), SubToken 1027, Play 96 (+1, its slot in Arg),
 //	Pass 160 a slot and end (3200 for ten and two), Few 640, Five 229, Lack 160 a slot, Show 97,
-//	Choose 32, Choice 33, Open 32, Takeover 109 (+80, but not of the heir), Disclose 32, Reshare 112 a holder.
+//	Choose 32, Choice 33, Open 32, Takeover 111 (+80, but not of the heir), Disclose 32, Reshare 3 and 112 a holder, Kept 4.
 //
 // Every entry has a head of five bytes before its body; see [Entry.MarshalBinary].
 package deck

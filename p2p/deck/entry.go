@@ -35,8 +35,8 @@ const (
 	Takeover                 // certificate, and the holder's share for the heir; Arg: the seat taken over
 	Disclose                 // that share in the clear, after the heir's complaint; Arg: the seat taken over
 	HandBack                 // of a seat taken over; Arg: that seat
-	Reshare                  // new shares of a key after a takeover; Arg: generation
-	Kept                     // receipt for those; Arg: generation
+	Reshare                  // new shares of a key after a takeover or return
+	Kept                     // receipt for those
 	kinds
 )
 

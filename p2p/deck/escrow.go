@@ -14,7 +14,7 @@ const splitSize = size + sealSize
 // made later needs none.
 type escrow struct {
 	context digest // what the seals are bound to
-	split   uint8  // 0 for the first; later ones bear the argument they came with
+	split   Split
 	holders []int
 	images  []*point
 	seals   [][]byte

@@ -111,7 +111,7 @@ func TestTakeoverFlips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	images := size * len(g.table.holders(1, g.deal.gone.humans))
+	images := splitName + size*len(g.table.holders(1, g.deal.gone.humans))
 	flips(e.Body[:images], func(i int, bad []byte) {
 		bad = slices.Concat(bad, e.Body[images:])
 		if g.deal.Accept(Entry{e.Kind, e.Seat, e.Arg, bad}) == nil {

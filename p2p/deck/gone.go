@@ -13,7 +13,7 @@ type goneState struct {
 	certificate [4]*Certificate
 	signatures  [4]*stage // of the certificate
 	disclosed   [4][4]*scalar
-	generation  uint8      // of re-sharing
+	generation  Split      // the last that was called for
 	reshared    [4]*escrow // this generation's, until they are kept
 }
 
@@ -61,10 +61,8 @@ func (d *Deal) findSubToken(e Entry) (*stage, error) {
 	if _, ok := d.stage.got[int(e.Arg)]; ok {
 		return nil, ErrLate
 	}
-	if len(e.Body) > 0 {
-		if err := compareSplits(e.Body[0], esc.split); err != nil {
-			return nil, err
-		}
+	if err := e.findSplit(esc.split); err != nil {
+		return nil, err
 	}
 	return d.beside(SubToken, e.Arg, esc.holders), nil
 }
@@ -82,19 +80,22 @@ func (d *Deal) splittable(e Entry) error {
 }
 
 func sizeSubToken(d *Deal, e Entry) (int, error) {
-	return 1 + size*len(d.table.foreign(int(e.Arg))) + proofSize, nil
+	return splitName + size*len(d.table.foreign(int(e.Arg))) + proofSize, nil
 }
 
 // SubToken makes this seat's part of the tokens that another seat owes: its
 // share times R. The parts of all holders sum to the tokens, and nobody
 // learns the key. Never for that seat's own slots.
 func (p *Party) SubToken(d *Deal, owner int) (Entry, error) {
-	e := p.entry(SubToken, uint8(owner), nil)
+	if d.Escrow(owner) == nil {
+		return Entry{}, ErrNotNow
+	}
+	esc := d.keys.seats[owner].escrow
+	e := p.entry(SubToken, uint8(owner), esc.split.bytes())
 	s, err := d.place(e)
 	if err != nil || d.dead != nil {
 		return Entry{}, ErrNotNow
 	}
-	esc := d.keys.seats[owner].escrow
 	share, err := p.share(esc)
 	if err != nil {
 		return Entry{}, err
@@ -104,8 +105,7 @@ func (p *Party) SubToken(d *Deal, owner int) (Entry, error) {
 	}
 	context := d.context(s.base, SubToken, p.seat, e.Arg)
 	image := esc.images[esc.place(p.seat)]
-	tokens := p.tokens(d, context, share, image, d.table.foreign(owner))
-	e.Body = append([]byte{esc.split}, tokens...)
+	e.Body = append(e.Body, p.tokens(d, context, share, image, d.table.foreign(owner))...)
 	return e, nil
 }
 
@@ -113,7 +113,7 @@ func checkSubToken(d *Deal, s *stage, e Entry) error {
 	esc := d.keys.seats[e.Arg].escrow
 	context := d.context(s.base, SubToken, int(e.Seat), e.Arg)
 	image := esc.images[esc.place(int(e.Seat))]
-	_, err := d.readTokens(context, image, d.table.foreign(int(e.Arg)), e.Body[1:])
+	_, err := d.readTokens(context, image, d.table.foreign(int(e.Arg)), e.Body[splitName:])
 	return err
 }
 
@@ -125,7 +125,7 @@ func (d *Deal) afterSubTokens(s *stage) {
 	for i, slot := range d.table.foreign(owner) {
 		sum := new(element).ScalarMult(rest, d.final().slots[slot].r.element)
 		for _, holder := range s.authors {
-			part, err := decodePoint(s.got[holder].Body[1+i*size:][:size])
+			part, err := decodePoint(s.got[holder].Body[splitName+i*size:][:size])
 			if err != nil {
 				panic("deck: a token that was checked is none: " + err.Error())
 			}

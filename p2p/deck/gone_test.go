@@ -135,7 +135,7 @@ func TestDisputedReshare(t *testing.T) {
 	g.leave(3)
 	g.must(g.parties[0].Reshare(g.deal))
 	g.must(g.parties[2].Reshare(g.deal))
-	g.must(Entry{Kept, 1, g.deal.gone.generation, []byte{1 << 2}}, nil)
+	g.must(Entry{Kept, 1, 0, append(g.deal.gone.generation.bytes(), 1<<2)}, nil)
 	g.must(g.parties[0].Kept(g.deal))
 	g.must(g.parties[2].Kept(g.deal))
 	if g.deal.Escrow(2) != nil || g.deal.Escrow(0) == nil {
@@ -227,14 +227,14 @@ func TestVanishedBeforeTokens(t *testing.T) {
 	for _, s := range []int{0, 1, 3} {
 		g.must(g.parties[s].Token(g.deal))
 	}
-	g.refused(Entry{SubToken, 2, 2, make([]byte, 1+30*size+proofSize)}, 2, "part of one's own token")
+	g.refused(Entry{SubToken, 2, 2, make([]byte, splitName+30*size+proofSize)}, 2, "part of one's own token")
 	for _, s := range []int{0, 1, 3} {
 		e, err := g.parties[s].SubToken(g.deal, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
 		bad := Entry{SubToken, uint8(s), 2, slices.Clone(e.Body)}
-		copy(bad.Body[1:], e.Body[1+size:][:size])
+		copy(bad.Body[splitName:], e.Body[splitName+size:][:size])
 		g.refused(bad, s, "part for a wrong slot")
 		g.must(e, nil)
 	}
@@ -306,6 +306,6 @@ func TestSubTokensOfAnotherSplit(t *testing.T) {
 func TestNoPartsWhereNobodyHolds(t *testing.T) {
 	g := newGame(t, layouts["three and a bot"], 53).until(Token)
 	for _, seat := range []uint8{0, 1, 3, 4} { // one's own, the lone human's, the bot's, nobody's
-		g.refused(Entry{SubToken, 0, seat, make([]byte, 1+30*size+proofSize)}, 0, "a part of a key not split")
+		g.refused(Entry{SubToken, 0, seat, make([]byte, splitName+30*size+proofSize)}, 0, "a part of a key not split")
 	}
 }

@@ -53,11 +53,12 @@ func complaintLawful(escrows [4]*escrow, holder int, mask uint8) error {
 	return nil
 }
 
-// complainers lists who complained about the owner, in the order of seats.
+// complainers lists who complained about the owner, in the order of seats. The
+// complaints end a body; of who is absent it is empty.
 func complainers(s *stage, owner int) []int {
 	var list []int
 	for _, holder := range s.authors {
-		if b := s.got[holder].Body; len(b) == 1 && b[0]>>owner&1 == 1 {
+		if b := s.got[holder].Body; len(b) > 0 && b[len(b)-1]>>owner&1 == 1 {
 			list = append(list, holder)
 		}
 	}

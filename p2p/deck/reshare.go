@@ -4,30 +4,13 @@ package deck
 // are shared anew among them, by the same table as at first. A split that is
 // disputed then means no escrow.
 
-// Splits are told apart by the argument that they come with: in the higher
-// half a number, modulo 16, that grows with every takeover and return, in the
-// lower half the bit mask of the humans there. Where takeovers and returns
-// cross, devices may count them in another order for a while; a split made for
-// other humans is then not taken for a false one.
-
 // nextGeneration calls for new splits, if any key is to have holders.
 func (d *Deal) nextGeneration() {
-	d.gone.generation = d.gone.generation&0xf0 + 0x10 | maskOf(d.gone.humans.list())
+	d.gone.generation = Split{d.gone.generation.Count + 1, maskOf(d.gone.humans.list())}
 	d.gone.reshared = [4]*escrow{}
-	for _, k := range []Kind{Reshare, Kept} { // of sixteen generations ago
-		delete(d.aside, [2]uint8{uint8(k), d.gone.generation})
+	for _, k := range []Kind{Reshare, Kept} { // of the generation before
+		delete(d.aside, [2]uint8{uint8(k)})
 	}
-}
-
-// compareSplits reports whether a split is another than the one at hand.
-func compareSplits(split, now uint8) error {
-	switch ahead := int8(split&0xf0 - now&0xf0); {
-	case ahead < 0:
-		return ErrLate
-	case split != now:
-		return ErrEarly
-	}
-	return nil
 }
 
 // resplit puts another split of the seat's key in force, or none. What was
@@ -57,20 +40,23 @@ func (d *Deal) resharers() []int {
 }
 
 func (d *Deal) findReshare(e Entry) (*stage, error) {
-	if d.gone.generation == 0 {
+	if e.Arg != 0 {
+		return nil, &Fault{int(e.Seat), e.Kind, errArgument}
+	}
+	if d.gone.generation == (Split{}) {
 		return nil, ErrEarly
 	}
-	if err := compareSplits(e.Arg, d.gone.generation); err != nil {
+	if err := e.findSplit(d.gone.generation); err != nil {
 		return nil, err
 	}
 	if e.Kind == Reshare {
-		return d.beside(Reshare, e.Arg, d.resharers()), nil
+		return d.beside(Reshare, 0, d.resharers()), nil
 	}
-	return d.findKept(e)
+	return d.findKept()
 }
 
 // findKept admits receipts once all new splits are there.
-func (d *Deal) findKept(e Entry) (*stage, error) {
+func (d *Deal) findKept() (*stage, error) {
 	var kept []int
 	for _, seat := range d.resharers() {
 		if d.gone.reshared[seat] == nil {
@@ -85,50 +71,56 @@ func (d *Deal) findKept(e Entry) (*stage, error) {
 			}
 		}
 	}
-	return d.beside(Kept, e.Arg, kept), nil
+	return d.beside(Kept, 0, kept), nil
 }
 
 func sizeReshare(d *Deal, e Entry) (int, error) {
-	return splitLength(len(d.table.holders(int(e.Seat), d.gone.humans)), false), nil
+	return splitName + splitLength(len(d.table.holders(int(e.Seat), d.gone.humans)), false), nil
 }
 
 // Reshare splits the seat's key anew over the humans that are there.
 func (p *Party) Reshare(d *Deal) (Entry, error) {
-	e := p.entry(Reshare, d.gone.generation, nil)
+	e := p.entry(Reshare, 0, d.gone.generation.bytes())
 	s, err := d.place(e)
 	if err != nil || d.dead != nil {
 		return Entry{}, ErrNotNow
 	}
-	context := d.context(s.base, Reshare, p.seat, e.Arg)
 	holders := d.table.holders(p.seat, d.gone.humans)
-	e.Body, err = splitting{context, holders, false, p.root}.bytes(d, p.key(d))
+	shares, err := splitting{d.splitContext(s, p.seat), holders, false, p.root}.bytes(d, p.key(d))
+	e.Body = append(e.Body, shares...)
 	return e, err
+}
+
+// splitContext is what a seat's new shares and their seals are bound to.
+func (d *Deal) splitContext(s *stage, seat int) digest {
+	context := d.context(s.base, Reshare, seat, 0)
+	return hash("split", context[:], d.gone.generation.bytes())
 }
 
 func checkReshare(d *Deal, s *stage, e Entry) error {
 	seat := int(e.Seat)
-	context := d.context(s.base, Reshare, seat, e.Arg)
-	esc, err := readEscrow(context, d.table.holders(seat, d.gone.humans), false, e.Body, d.keys.seats[seat].x)
+	holders := d.table.holders(seat, d.gone.humans)
+	esc, err := readEscrow(d.splitContext(s, seat), holders, false, e.Body[splitName:], d.keys.seats[seat].x)
 	if err != nil {
 		return err
 	}
-	esc.split = e.Arg
+	esc.split = d.gone.generation
 	d.gone.reshared[seat] = esc
 	return nil
 }
 
 // Kept says which of the new shares this seat cannot make sense of.
 func (p *Party) Kept(d *Deal) (Entry, error) {
-	e := p.entry(Kept, d.gone.generation, nil)
+	e := p.entry(Kept, 0, d.gone.generation.bytes())
 	if _, err := d.place(e); err != nil || d.dead != nil {
 		return Entry{}, ErrNotNow
 	}
-	e.Body = []byte{p.complaints(d, d.gone.reshared)}
+	e.Body = append(e.Body, p.complaints(d, d.gone.reshared))
 	return e, nil
 }
 
 func checkKept(d *Deal, _ *stage, e Entry) error {
-	return complaintLawful(d.gone.reshared, int(e.Seat), e.Body[0])
+	return complaintLawful(d.gone.reshared, int(e.Seat), e.Body[splitName])
 }
 
 // afterKept puts the new splits in force; a disputed one leaves the key
