@@ -144,7 +144,13 @@
 // ([Deal.Unsigned]), and when the seat says more the request is void.
 // A seat that vanished before its tokens need not be taken over: its holders make
 // them in parts, x·R = rest·R + Σ share·R ([SubToken]), and nobody learns its key.
-// After a takeover, and after a return, the keys are split anew. Takeovers do
+// After a takeover, and after a return, the keys are split anew. A complaint
+// about a new share is not judged: its key stays in use, and a new split has no
+// rest, so a share shown to the judges would be one less between the other holders and
+// the key. The owner has no escrow until the next change; who complained is listed
+// ([Deal.Complaints]), and so is who withholds a new split or a receipt
+// ([Deal.Owed]). Either makes one who leaves later forfeit instead of being taken
+// over: the game must see to it that nobody gains by it. Takeovers do
 // not move the head, for devices may see them at different points of the game; two
 // that take each other's signers away exclude each other, and which one counts is
 // for the log to say, as is what a certificate makes void.
@@ -189,7 +195,8 @@
 //
 // Any coalition can: stop, which suspends the deal and names them; pool what its
 // members know; complain falsely about shares, which names it and costs an
-// owner its escrow at worst. Only all humans together can influence where tiles
+// owner its escrow at worst, or about those of a new split, which costs the owner its
+// escrow and proves nothing ([Deal.Complaints]). Only all humans together can influence where tiles
 // lie: while one of them is honest, its key hides every deck from the others until
 // all shuffles, its own among them, are proved. No coalition at all, of any size,
 // can have a false play, pass or claim accepted, deal a tile twice, or make a

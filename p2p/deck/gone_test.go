@@ -130,17 +130,51 @@ func TestReshare(t *testing.T) {
 	}
 }
 
+// TestDisputedReshare: nothing proves who lies, but all know who says so.
 func TestDisputedReshare(t *testing.T) {
 	g := newGame(t, four, 43).dealt()
 	g.leave(3)
 	g.must(g.parties[0].Reshare(g.deal))
 	g.must(g.parties[2].Reshare(g.deal))
+	if g.deal.Complaints(2) != nil {
+		t.Errorf("complaints before receipts: %v", g.deal.Complaints(2))
+	}
 	g.must(Entry{Kept, 1, 0, append(g.deal.gone.generation.bytes(), 1<<2)}, nil)
 	g.must(g.parties[0].Kept(g.deal))
 	g.must(g.parties[2].Kept(g.deal))
 	if g.deal.Escrow(2) != nil || g.deal.Escrow(0) == nil {
 		t.Errorf("holders %v and %v", g.deal.Escrow(0), g.deal.Escrow(2))
 	}
+	if got := g.deal.Complaints(2); !slices.Equal(got, []int{1}) || g.deal.Complaints(0) != nil || g.deal.Complaints(4) != nil {
+		t.Errorf("complaints about 2 by %v", got)
+	}
+}
+
+// TestOwed: who keeps the others without escrow is listed.
+func TestOwed(t *testing.T) {
+	g := newGame(t, four, 57).dealt()
+	owed := func(k Kind, seats ...int) {
+		t.Helper()
+		if gotKind, got := g.deal.Owed(); gotKind != k || !slices.Equal(got, seats) {
+			t.Errorf("%v from %v, want %v from %v", gotKind, got, k, seats)
+		}
+	}
+	owed(0)
+	g.leave(3)
+	owed(Reshare, 0, 2)
+	g.must(g.parties[2].Reshare(g.deal))
+	owed(Reshare, 0)
+	g.must(g.parties[0].Reshare(g.deal))
+	owed(Kept, 0, 1, 2)
+	g.must(g.parties[0].Kept(g.deal))
+	g.must(g.parties[1].Kept(g.deal))
+	owed(Kept, 2)
+	g.must(g.parties[2].Kept(g.deal))
+	owed(0)
+	g.must(g.parties[1].HandBack(g.deal, 3))
+	owed(Reshare, 0, 1, 2, 3)
+	g.leave(3)
+	owed(Reshare, 0, 2)
 }
 
 func TestReturn(t *testing.T) {

@@ -109,6 +109,36 @@ func checkReshare(d *Deal, s *stage, e Entry) error {
 	return nil
 }
 
+// Owed says what of new splits is wanting since a takeover or a return, and from
+// which seats: Reshare, then Kept, or 0. Whoever owes it keeps all others from
+// being taken over, which names it for the game; the play goes on without.
+func (d *Deal) Owed() (k Kind, seats []int) {
+	if d.gone.generation == (Split{}) || d.last.over {
+		return 0, nil
+	}
+	if seats = d.beside(Reshare, 0, d.resharers()).missing(); len(seats) > 0 {
+		return Reshare, seats
+	}
+	kept, err := d.findKept()
+	if err != nil {
+		panic("deck: splits are wanting that nobody owes: " + err.Error())
+	}
+	if seats = kept.missing(); len(seats) > 0 {
+		return Kept, seats
+	}
+	return 0, nil
+}
+
+// Complaints lists who says of the seat's new share that it makes no sense: for
+// that the key has no holders. Nothing proves it, see Leaving.
+func (d *Deal) Complaints(owner int) []int {
+	s := d.aside[[2]uint8{uint8(Kept)}]
+	if s == nil || owner < 0 || owner >= len(d.table.Chairs) {
+		return nil
+	}
+	return complainers(s, owner)
+}
+
 // Kept says which of the new shares this seat cannot make sense of.
 func (p *Party) Kept(d *Deal) (Entry, error) {
 	e := p.entry(Kept, 0, d.gone.generation.bytes())
