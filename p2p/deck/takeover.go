@@ -136,7 +136,9 @@ func sizeTakeover(_ *Deal, e Entry) (int, error) {
 
 // Takeover signs the takeover that is asked for, see [Deal.Ask], and hands over
 // the share held of the seat's key, sealed to the heir. Made twice it is the same,
-// byte for byte.
+// byte for byte. A Party does not remember what it has signed: a game that asks for
+// another entry in the same round after a restart makes its own seat sign two things,
+// which is that seat's fault.
 func (p *Party) Takeover(d *Deal, seat int, key ed25519.PrivateKey) (Entry, error) {
 	r := d.request(seat)
 	if r == nil || !d.askable(seat) || !slices.Contains(d.Unsigned(seat), p.seat) {

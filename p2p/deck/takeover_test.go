@@ -404,3 +404,31 @@ func TestWhoCannotBeTakenOver(t *testing.T) {
 	}
 	g.leave(2)
 }
+
+// TestAskedOtherwiseAfterRestart: within one deal a round is for one entry, and a
+// device whose game asks for another after a restart is itself at fault.
+func TestAskedOtherwiseAfterRestart(t *testing.T) {
+	g := newGame(t, four, 125).dealt()
+	restarted := g.adopted(g.deal.Log())
+	g.ask(3, 1)
+	first, err := g.parties[0].Takeover(g.deal, 3, g.signers[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := g.parties[0].Takeover(g.deal, 3, g.signers[0])
+	if err != nil || !bytes.Equal(first.Body, second.Body) {
+		t.Errorf("signed twice, and not the same: %v", err)
+	}
+	if err := g.deal.Ask(3, 0, [40]byte{2}); !errors.Is(err, ErrNotNow) {
+		t.Errorf("asked for two entries in one round: %v", err)
+	}
+	if err := restarted.Ask(3, 0, [40]byte{2}); err != nil {
+		t.Fatal(err)
+	}
+	other, err := g.parties[0].Takeover(restarted, 3, g.signers[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.refused(other, 0, "another entry in the same round")
+	g.must(first, nil)
+}
