@@ -84,7 +84,9 @@
 // Schnorr's protocol with all equations under one challenge.
 //
 // Soundness. From two answers to one commitment a tuple for each equation is
-// computed. Suppose u = 0 in one of them. Then (*) reads
+// computed. In the same way the reduction extracts from all earlier proofs: the
+// permutation and masks of every shuffle and the x of every key, so the (s, p, d)
+// of a D is that of a tile, and known. Suppose u = 0 in one of them. Then (*) reads
 //
 //	H2 = (α + w·s)·(H1 + e·H2) + (γ + w·d)·H3 + (β + w·x)·R.
 //
@@ -136,6 +138,18 @@
 // gives it to all in the clear, and its image judges it. Tokens follow when
 // every rest is out, so no seat has seen a tile before all can be taken over; and
 // from the first rest on a deal is never void ([Deal.Bound]).
+//
+// That leaves one gap: a seat that vanishes when another's rest is out and its own is
+// not cannot be taken over, since its key is not complete in its holders' hands; nor
+// passed over, since the others' tokens would leave it out; nor is the deal void, since
+// who holds all the shares of another may read by now. The deal stands still until it is
+// back, and what becomes of it else is for the game to say: it loses the hand.
+// And the holders of a key, if all of them act together, read all from the last rest
+// that is not one of theirs on: they need no tokens.
+//
+// A key disputed twice has no holders. Whatever the row, all others together read
+// neither its owner's hand nor the sleepers, and the owner cannot be taken over; it
+// holds shares of the other keys as before.
 //
 // A takeover needs the signatures of all holders, which are all humans left, and
 // gives their shares to the leaver's partner, sealed. The game agrees first on the

@@ -225,3 +225,40 @@ func TestHoldersBeforeRelease(t *testing.T) {
 		t.Errorf("%d rests of 5 splits", len(rests))
 	}
 }
+
+// TestVanishedAtRelease: a seat that is gone when another's rest is out and its own is
+// not is not taken over, not passed over, and the deal is not void.
+func TestVanishedAtRelease(t *testing.T) {
+	g := newGame(t, four, 137).until(Release)
+	for _, p := range g.parties[:3] {
+		g.must(p.Release(g.deal))
+	}
+	if !g.deal.Bound() {
+		t.Error("void when three rests are out")
+	}
+	if err := g.deal.Ask(3, 0, [40]byte{1}); !errors.Is(err, ErrNotNow) {
+		t.Errorf("a takeover is asked for: %v", err)
+	}
+	g.refused(Entry{Kind: Absent, Seat: 3, Arg: uint8(Release)}, 3, "a deal without its rest")
+	if k, _, seats := g.deal.Due(); k != Release || len(seats) != 1 || seats[0] != 3 {
+		t.Errorf("%v due from %v", k, seats)
+	}
+}
+
+// TestReadsBeforeTokens: three who hold the fourth's key read all when its rest
+// is out, before any token and before their own rests.
+func TestReadsBeforeTokens(t *testing.T) {
+	s := spy{game: newGame(t, four, 138).until(Release)}
+	s.note()
+	const three = 1<<0 | 1<<1 | 1<<2
+	if got := s.reads(three); got != "" {
+		t.Errorf("before its rest they read %q", got)
+	}
+	s.must(s.parties[3].Release(s.deal))
+	if got := s.reads(three); got != "0123+" {
+		t.Errorf("after it they read %q", got)
+	}
+	if got := s.reads(1<<0 | 1<<1); got != "" {
+		t.Errorf("two of them read %q", got)
+	}
+}
