@@ -134,3 +134,69 @@ func TestAnothersShuffleProof(t *testing.T) {
 	g2 := newGame(t, quick, 83).until(Proof)
 	g2.refused(Entry{Proof, 0, 1, e.Body}, 0, "a proof for another shuffle")
 }
+
+// TestForeignEscrowWork: parts of a token, signatures of a takeover, and shown tiles.
+func TestForeignEscrowWork(t *testing.T) {
+	g := newGame(t, four, 84).until(Token)
+	for _, s := range []int{0, 1, 3} {
+		g.must(g.parties[s].Token(g.deal))
+	}
+	for _, s := range []int{0, 1, 3} {
+		g.foreign(g.parties[s], func(p *Party) (Entry, error) { return p.SubToken(g.deal, 2) })
+	}
+	hand, err := g.parties[1].Hand(g.deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tile := tilesOf(hand)[0]
+	g.foreign(g.parties[1], func(p *Party) (Entry, error) { return p.Show(g.deal, tile) })
+	g.ask(3, 1)
+	g.foreign(g.parties[0], func(p *Party) (Entry, error) { return p.Takeover(g.deal, 3, g.signers[0]) })
+}
+
+// TestForeignShares: the images of new shares hold anywhere, for the key is the same; but the
+// seals of another place do not open, and their holders notice. A share that is
+// disclosed is the same everywhere.
+func TestForeignShares(t *testing.T) {
+	for name, change := range places {
+		g := newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 85).dealt()
+		g.leave(3)
+		e := g.elsewhere(g.parties[0], change, func(p *Party) (Entry, error) { return p.Reshare(g.deal) })
+		g.must(e, nil)
+		g.must(g.parties[2].Reshare(g.deal))
+		for seat := range 3 {
+			g.must(g.parties[seat].Kept(g.deal))
+		}
+		if got := g.deal.Complaints(0); len(got) != 2 || g.deal.Escrow(0) != nil || g.deal.Escrow(2) == nil {
+			t.Errorf("another %s: complaints by %v, holders %v", name, got, g.deal.Escrow(0))
+		}
+	}
+}
+
+// TestForeignCommitments: a commitment made elsewhere, to the seed or to a
+// choice, is not opened by what opens one here.
+func TestForeignCommitments(t *testing.T) {
+	for name, change := range places {
+		g := newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 86)
+		p := g.parties[0]
+		g.must(g.elsewhere(p, change, func(p *Party) (Entry, error) { return p.Commit(g.deal) }), nil)
+		for _, other := range g.parties[1:] {
+			g.must(other.Commit(g.deal))
+		}
+		reveal, err := p.Reveal(g.deal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.refused(reveal, 0, "a seed committed to in another "+name)
+
+		g = newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 86).dealt()
+		p = g.parties[0]
+		choose := func(p *Party) (Entry, error) { return p.Choose(g.deal, []int{0}, true) }
+		g.must(g.elsewhere(p, change, choose), nil)
+		if _, err := p.Choice(g.deal); err == nil {
+			t.Errorf("reveals what it chose in another %s", name)
+		}
+		opening := p.opening(g.deal, g.deal.hand.base, 1, 1)
+		g.refused(Entry{Choice, 0, 1, opening}, 0, "a choice in another "+name)
+	}
+}
