@@ -93,7 +93,7 @@ func (p *tablePage) Render() app.UI {
 			app.P().Text(l.Say("table.nobody")), link(l.Say("back"), screenHome, "button"))
 	}
 	rules := s.View.Match.Rules()
-	return app.Main().Class("table", "players-"+strconv.Itoa(int(rules.Players)), paceClass(s.Settings)).Aria("label", l.Say("table")).Body(
+	return app.Main().DataSet("deeds", len(s.Record.Events)).Class("table", "players-"+strconv.Itoa(int(rules.Players)), paceClass(s.Settings)).Aria("label", l.Say("table")).Body(
 		p.around().Body(
 			p.topBar(l),
 			app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {

@@ -71,6 +71,22 @@ func (p *Page) Ask(t testing.TB, expression string, arg ...any) any {
 	return value
 }
 
+// moment tells what a table shows: how many deeds, and whether an end is asked
+// for.
+const moment = `(() => {
+	const table = document.querySelector(".table");
+	return table ? table.dataset.deeds + !!document.querySelector(".end-choose") : location.hash;
+})()`
+
+// Once does what a player does at the table, and waits until the table shows
+// its effect: what is looked for again too soon is what is about to go.
+func (p *Page) Once(t testing.TB, do func()) {
+	t.Helper()
+	before := p.Ask(t, moment)
+	do()
+	p.Until(t, "before => "+moment+" !== before", before)
+}
+
 // Find returns the elements of a role and name, as a screen reader finds them.
 // The name is a string that it contains, or a *regexp.Regexp.
 func (p *Page) Find(role string, name any) playwright.Locator {

@@ -45,6 +45,11 @@ func resize(t *testing.T, p *browser.Page, size [2]int) {
 	if err := p.SetViewportSize(size[0], size[1]); err != nil {
 		t.Fatal(err)
 	}
+	// The line is laid anew when the felt has told its new size.
+	p.Until(t, `() => {
+		const felt = document.querySelector("#felt")?.getBoundingClientRect();
+		return [...document.querySelectorAll(".laid")].map(e => e.getBoundingClientRect()).every(b => b.left >= felt.left && b.right <= felt.right);
+	}`, nil)
 }
 
 // fits looks at the boxes of a screen.

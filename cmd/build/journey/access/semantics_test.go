@@ -3,6 +3,7 @@
 package access_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -81,7 +82,7 @@ func pressAsked(t *testing.T, p *browser.Page) {
 	t.Helper()
 	for _, name := range asked {
 		if button := p.Find("button", name); count(t, button) > 0 {
-			press(t, button)
+			p.Once(t, func() { press(t, button) })
 			return
 		}
 	}
@@ -90,7 +91,7 @@ func pressAsked(t *testing.T, p *browser.Page) {
 	if label, err := enabled.First().GetAttribute("aria-label"); err != nil || !regexp.MustCompile(`^(doble \p{L}+|\p{L}+ \p{L}+)(, a la (izquierda|derecha))*$`).MatchString(label) {
 		t.Errorf("a tile is called %q, %v", label, err)
 	}
-	press(t, enabled)
+	p.Once(t, func() { press(t, enabled) })
 }
 
 func count(t *testing.T, l playwright.Locator) int {
@@ -105,7 +106,13 @@ func count(t *testing.T, l playwright.Locator) int {
 // press presses the first of the buttons with the keyboard.
 func press(t *testing.T, l playwright.Locator) {
 	t.Helper()
-	if err := l.First().Press("Enter"); err != nil {
+	page, err := l.Page()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A press of the locator would look for the button again when the key
+	// comes up, and the button may have gone when it went down.
+	if err := errors.Join(l.First().Focus(), page.Keyboard().Press("Enter")); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -78,9 +78,11 @@ func step(t *testing.T, p *browser.Page) string {
 	at := value.([]any)
 	selector := at[0].(string)
 	if selector != "#rematch" {
-		if err := p.Mouse().Click(float(at[1]), float(at[2])); err != nil {
-			t.Fatal(err)
-		}
+		p.Once(t, func() {
+			if err := p.Mouse().Click(float(at[1]), float(at[2])); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	return selector
 }
