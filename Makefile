@@ -102,6 +102,8 @@ soak:
 golden:
 	go test -count=1 ./engine -golden
 	go test -count=1 ./p2p/deck -run Vectors -update
+	go test -count=1 ./p2p/masked -run 'TestTranscript$$' -update
+	go test -count=1 ./app -run PlayedFigures -golden
 
 # nat needs what makes networks on one machine: root on Linux, and three tools.
 nat:
