@@ -72,11 +72,15 @@ func (r *Room) With(p Player) error {
 	return r.claim(func(l *lobby, c *claim) error { l.with(c, p.tag()); return nil })
 }
 
-// Watch looks on at a game of the snapshot's Tables.
+// Watch looks on at a game of the snapshot's Tables, until [Room.Again]; from
+// there it may go on to another. Whoever watches hears all that the seats say
+// to everybody, from the beginning, and cannot say anything. Errors are
+// [ErrNoGame] for a game that nobody here shows, and [ErrAgreed] for one who
+// plays or has consented to.
 func (r *Room) Watch(game log.Hash) error {
 	return r.act(func(l *lobby) error {
 		for _, c := range l.others {
-			if c.game != nil && c.game.genesis(l.room) == game {
+			if c.game != nil && c.game.shared() && c.game.genesis(l.room) == game {
 				return l.watch(c.game)
 			}
 		}
@@ -84,8 +88,8 @@ func (r *Room) Watch(game log.Hash) error {
 	})
 }
 
-// Again comes back from a game to the lobby, to the same chair and terms.
-// Others do so when they like.
+// Again comes back from a game to the lobby, to the same chair and terms, or
+// from watching. Others do so when they like.
 func (r *Room) Again() error {
 	if t := r.playing(); t != nil {
 		<-t.opened

@@ -29,6 +29,13 @@
 //	                     ▼
 //	                   Again ──▶ lobby
 //
+// Whoever has the link can watch instead: [Room.Watch] takes a game of the
+// snapshot's Tables, and [Room.Wire] then tells all that the seats say to
+// everybody, from the beginning; a watcher has no key that the log accepts
+// entries from, and none that opens a hand. The rules and the sitters are the
+// Game's of the snapshot, whose Watching is true, and [Room.Again] leads back to
+// the lobby, where the watcher may sit down for the next game.
+//
 // What this player has agreed to is durable before anybody sees it, so a
 // reload, or a crash at any moment, takes nothing back: the same player comes
 // back to its chair, its READY, its consent or its game. Another device of the

@@ -37,6 +37,10 @@ func newGame(room [32]byte, s *start, self Player) *Game {
 	return g
 }
 
+// Watching tells that this player only looks on: its Wire says nothing, and no
+// hand is on its device.
+func (g *Game) Watching() bool { return g.Seat == engine.NoSeat }
+
 // Sat is the head of the game's record.
 func (g *Game) Sat() []engine.Sitter {
 	sat := make([]engine.Sitter, g.Terms.Rules.Players)

@@ -16,6 +16,7 @@ type kept struct {
 	Promised     *keptPlan `json:",omitempty"`
 	Done         []tag     `json:",omitempty"`
 	Home         *uint32   `json:",omitempty"` // moves of the player when this device became the one that speaks
+	Round        uint32    `json:",omitempty"` // of the claim, which a start hides
 }
 
 // keptPlan is a plan as the claims that it was made from.
@@ -31,7 +32,7 @@ func (l *lobby) save(k identity.Keeper) error { return k.Put(l.keepName(), l.sta
 
 // state is what save writes.
 func (l *lobby) state() string {
-	state := kept{Claim: l.own.encode(), Nonce: l.nonce[:], Done: l.done}
+	state := kept{Claim: l.own.encode(), Nonce: l.nonce[:], Done: l.done, Round: l.own.round}
 	if l.home {
 		state.Home = &l.moves
 	}
@@ -69,6 +70,7 @@ func (l *lobby) restore(k identity.Keeper) {
 	}
 	name := l.own.name
 	l.own, l.nonce, l.promised, l.done = *c, [16]byte(state.Nonce), promised, state.Done
+	l.own.round = max(l.own.round, state.Round)
 	l.home = state.Home != nil && *state.Home == l.moves
 	if l.promised == nil && l.game == nil {
 		l.own.name = name // may have been changed since

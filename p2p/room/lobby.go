@@ -164,15 +164,27 @@ func (l *lobby) back(who Player) bool {
 }
 
 // dropped reports whether somebody who has not consented to the frozen plan
-// has gone on to a later round, and so never will.
+// never will: it has gone on to a later round, or to another game.
 func (l *lobby) dropped() bool {
 	for i, s := range l.promised.sitters {
 		c := l.claim(s.player)
-		if c != nil && c.start == nil && c.round > s.round && !l.promised.agreed(l.room, i, c.consent) {
+		switch {
+		case c == nil:
+		case c.game != nil && c.game.plan.hash(l.room) != l.promised.hash(l.room),
+			c.start == nil && c.round > s.round && !l.promised.agreed(l.room, i, c.consent):
 			return true
 		}
 	}
 	return false
+}
+
+// watching reports whether the game is one that this player has no seat in.
+func (l *lobby) watching() bool {
+	if l.game == nil {
+		return false
+	}
+	_, in := l.game.plan.has(l.self)
+	return !in
 }
 
 // adopt takes the start of a game with this player from whoever shows it. Where

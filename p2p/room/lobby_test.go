@@ -188,7 +188,7 @@ func TestNobodyHonestIsInTwoGames(t *testing.T) {
 		any := rapid.SampledFrom(five)
 		for step := range rapid.IntRange(20, 120).Draw(t, "steps") {
 			c, other := any.Draw(t, "who"), any.Draw(t, "other")
-			switch rapid.IntRange(0, 12).Draw(t, "deed") {
+			switch rapid.IntRange(0, 13).Draw(t, "deed") {
 			case 0, 1:
 				c.change(func(own *claim) error { return c.sit(own, AnySeat) })
 			case 2, 3, 4:
@@ -199,6 +199,10 @@ func TestNobodyHonestIsInTwoGames(t *testing.T) {
 				c.reload(t, uint64(step))
 			case 7:
 				c.change(func(own *claim) error { return c.propose(own, parque()) })
+			case 8:
+				if other.game != nil {
+					c.watch(other.game)
+				}
 			default:
 				if c != other {
 					c.show(t, other)
@@ -321,5 +325,42 @@ func TestWhatIsKeptAndSpoiltIsAsGoodAsNothing(t *testing.T) {
 				t.Fatalf("spoilt at %d, believed", i)
 			}
 		}
+	}
+}
+
+// TestOneWhoWatchesInsteadHoldsNobody lets one be READY, see no consent, and go
+// to watch another game: who has consented is free at once, and still is when
+// the watcher has come back after a reload.
+func TestOneWhoWatchesInsteadHoldsNobody(t *testing.T) {
+	four := sitting(t, 4)
+	others := []*chair{newChair(t, 10), newChair(t, 11)}
+	for i, c := range others {
+		must(t, c.change(func(own *claim) error { own.arrival = uint32(i + 1); return nil }))
+	}
+	gossip(t, others...)
+	press(t, others...)
+	gossip(t, others...)
+	oneGame(t, 2, others...)
+	press(t, four...)
+	for _, c := range four[1:] {
+		c.show(t, four[0])
+	}
+	if !four[0].frozen() {
+		t.Fatal("no consent")
+	}
+	fan := four[1]
+	must(t, fan.watch(others[0].game))
+	stays := *four[0].lobby
+	fan.show(t, four[0])
+	if four[0].frozen() {
+		t.Fatal("held by one who watches another game")
+	}
+	*four[0].lobby = stays
+	must(t, fan.save(&fan.keeper))
+	fan.reload(t, 250)
+	must(t, fan.again(rand.NewChaCha8([32]byte{8})))
+	fan.show(t, four[0])
+	if four[0].frozen() {
+		t.Fatal("held by one who has come back from watching")
 	}
 }

@@ -47,7 +47,8 @@ type Snapshot struct {
 
 	// Game is what this player plays or watches, nil before.
 	Game *Game
-	// Tables are games of others in this room, to be watched.
+	// Tables are games of others in this room that can be watched, see
+	// [Room.Watch]: while one is watched, the others.
 	Tables []Table
 
 	// Unreached counts those who call at the meeting points and whom neither
@@ -82,8 +83,9 @@ type Person struct {
 	// many of the others do.
 	Out   bool
 	OutBy int
-	// Playing tells that it plays or watches a game that has begun.
-	Playing bool
+	// Playing tells that it plays or watches a game that has begun, Watches
+	// that it has no seat in it.
+	Playing, Watches bool
 	// Left tells that it has said goodbye to the game. It may come back.
 	Left bool
 	// Presence and Linked say how it is there: directly, or through others.
@@ -106,8 +108,9 @@ type Chair struct {
 
 // Table is a game of others.
 type Table struct {
-	ID    log.Hash
-	Names []string
+	ID    log.Hash // for [Room.Watch]
+	Terms Terms
+	Names []string // of the humans, in the order in which they came
 }
 
 // Snapshot returns the room as it is now.
@@ -208,6 +211,14 @@ func (l *lobby) person(who Player) Person {
 	p := Person{Player: who, Me: who == l.self, Seat: engine.NoSeat, Out: slices.Contains(l.own.without, who.tag())}
 	if c := l.claim(who); c != nil {
 		p.Name, p.Waits, p.Playing = c.name, c.arrival != 0 && c.start == nil && !p.Out, c.start != nil
+		game := c.game
+		if p.Me {
+			game = l.game
+		}
+		if game != nil {
+			_, in := game.plan.has(who)
+			p.Watches = !in
+		}
 	}
 	for _, c := range l.others {
 		if slices.Contains(c.without, who.tag()) {
@@ -273,13 +284,13 @@ func (l *lobby) code(p plan) string {
 func (l *lobby) tables() []Table {
 	var list []Table
 	for _, c := range l.others {
-		if c.game == nil || l.game != nil && c.game.genesis(l.room) == l.game.genesis(l.room) {
+		if c.game == nil || !c.game.shared() || l.game != nil && c.game.genesis(l.room) == l.game.genesis(l.room) {
 			continue
 		}
 		if _, mine := c.game.plan.has(l.self); mine {
 			continue // one that this player has come back from
 		}
-		t := Table{ID: c.game.genesis(l.room)}
+		t := Table{ID: c.game.genesis(l.room), Terms: c.game.plan.terms}
 		for _, s := range c.game.plan.sitters {
 			t.Names = append(t.Names, s.name)
 		}

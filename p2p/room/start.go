@@ -16,6 +16,10 @@ type start struct {
 	consents []consent // one a sitter
 }
 
+// shared reports whether several devices play the game. One human's game with
+// bots never leaves its device.
+func (s *start) shared() bool { return len(s.plan.sitters) > 1 }
+
 func consentMessage(hash [32]byte, nonce [16]byte) []byte {
 	return append(append([]byte("dominocubano consent 1\x00"), hash[:]...), nonce[:]...)
 }

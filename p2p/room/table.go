@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 
-	"dominocubano/engine"
 	"dominocubano/p2p"
 	"dominocubano/p2p/log"
 	"dominocubano/p2p/mesh"
@@ -15,6 +14,7 @@ import (
 // table is a game and its log on this device.
 type table struct {
 	*Game
+	start       *start
 	home, fresh bool          // of the lobby when it began
 	opened      chan struct{} // closed when the mesh has the log, or err
 	err         error
@@ -28,10 +28,10 @@ func (r *Room) follow() {
 	switch {
 	case l.game == nil:
 		r.table = nil
-	case r.table == nil:
+	case r.table == nil || r.table.start != l.game:
 		r.open()
 		size = r.table.Humans.Len()
-		if r.table.Seat == engine.NoSeat {
+		if r.table.Watching() {
 			size++
 		}
 	default:
@@ -43,12 +43,16 @@ func (r *Room) follow() {
 	}
 }
 
-// open begins to open the log of the lobby's game.
+// open begins to open the log of the lobby's game, after that of the one that
+// was watched before, if any: the mesh is to have the later one.
 func (r *Room) open() {
-	l := r.lobby
-	t := &table{Game: newGame(l.room, l.game, l.self), home: l.home, fresh: l.fresh, opened: make(chan struct{})}
+	l, before := r.lobby, r.table
+	t := &table{Game: newGame(l.room, l.game, l.self), start: l.game, home: l.home, fresh: l.fresh, opened: make(chan struct{})}
 	r.table = t
 	r.work.Go(func() {
+		if before != nil {
+			<-before.opened
+		}
 		t.err = r.use(t)
 		close(t.opened)
 	})
@@ -98,7 +102,7 @@ func (r *Room) use(t *table) error {
 	store := r.device.Store(r.ctx, t.storeName(r.lobby.self))
 	cfg := log.Config{Genesis: t.ID, Keys: t.keys(), Self: log.Watching, Key: r.player.Key, Rand: r.device.Rand,
 		Store: vouched{store, t.fresh || t.home && store.Durable()}}
-	if t.Seat != engine.NoSeat {
+	if !t.Watching() {
 		cfg.Self = int(t.Seat)
 	}
 	l, err := r.load(cfg)

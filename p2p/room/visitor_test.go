@@ -4,53 +4,13 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
-	"dominocubano/engine"
 	"dominocubano/p2p/identity"
-	"dominocubano/p2p/log"
 	"dominocubano/p2p/mesh"
 	"dominocubano/p2p/mesh/memory"
 )
-
-func TestTheFifthWaitsOrWatches(t *testing.T) {
-	meet(t, 4, func(f *friends) {
-		fifth := f.come()
-		f.until("all here", func() bool { return len(fifth.Snapshot().People) == 5 })
-		fifth.sit(AnySeat)
-		s := fifth.Snapshot()
-		if p := s.People[4]; !s.Full || p.Sits || !p.Waits || !p.Me {
-			t.Errorf("full %v, %+v", s.Full, p)
-		}
-		if err := fifth.Ready(s.Plan); err != ErrStanding {
-			t.Errorf("ready without a chair: %v", err)
-		}
-		for _, g := range f.devices[:4] {
-			g.press()
-		}
-		f.until("a game to watch", func() bool { return len(fifth.Snapshot().Tables) == 1 })
-		f.devices[0].must(fifth.Watch(fifth.Snapshot().Tables[0].ID))
-		f.begun()
-		fifth.reload()
-		s = fifth.Snapshot()
-		if s.Game == nil || s.Game.Seat != engine.NoSeat || len(s.Tables) != 0 {
-			t.Fatalf("watches %+v", s.Game)
-		}
-		w, ear := fifth.wire()
-		if err := w.Say(f.Context(), []byte("me too"), nil); !errors.Is(err, log.ErrWatcher) {
-			t.Errorf("a watcher speaks: %v", err)
-		}
-		for i, g := range f.devices[:4] {
-			w, _ := g.wire()
-			g.must(w.Say(f.Context(), fmt.Append(nil, i), nil))
-		}
-		f.until("heard by the watcher", agree(4, ear))
-		f.until("who is here", func() bool { return ear.sees(0) && ear.sees(1) && ear.sees(2) && ear.sees(3) })
-	})
-}
 
 func TestAChairThatIsGivenUpIsTheNextOnes(t *testing.T) {
 	meet(t, 4, func(f *friends) {

@@ -70,9 +70,10 @@ func (l *lobby) stand(c *claim) {
 	c.arrival, c.wish = 0, AnySeat
 }
 
-// watch looks on at a game that others play.
+// watch looks on at a game that others play, also from another one that was
+// looked on at.
 func (l *lobby) watch(s *start) error {
-	if l.frozen() || l.game != nil {
+	if l.frozen() || l.game != nil && !l.watching() {
 		return ErrAgreed
 	}
 	l.unready()
@@ -80,9 +81,9 @@ func (l *lobby) watch(s *start) error {
 	return nil
 }
 
-// again comes back from a game to the lobby, to the same seat and terms. The
-// round is above the one that was played, so that nobody waits for a consent
-// to that plan any more.
+// again comes back from a game to the lobby, to the same seat and terms, or to
+// none from looking on. The round is above the one that was played, so that
+// nobody waits for a consent to that plan any more, and never lower than before.
 func (l *lobby) again(rand io.Reader) error {
 	if l.game == nil {
 		return ErrNoGame
@@ -92,9 +93,9 @@ func (l *lobby) again(rand io.Reader) error {
 		return fmt.Errorf("room: chance: %w", err)
 	}
 	old := l.game
-	own := claim{name: l.own.name, wish: AnySeat, commit: sha256.Sum256(nonce[:])}
+	own := claim{name: l.own.name, round: l.own.round, wish: AnySeat, commit: sha256.Sum256(nonce[:])}
 	if i, in := old.plan.has(l.self); in {
-		own.arrival, own.round = uint32(i+1), old.plan.sitters[i].round+1
+		own.arrival, own.round = uint32(i+1), max(own.round, old.plan.sitters[i].round+1)
 		own.wish, own.proposal = old.seats(l.room)[i], proposal{1, old.plan.terms}
 	}
 	l.own, l.nonce, l.promised, l.game = own, nonce, nil, nil
