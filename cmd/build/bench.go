@@ -15,7 +15,7 @@ type meter struct {
 	measure func(out io.Writer) error
 }
 
-var meters = []meter{engineMeter, botMeter, maestroMeter, deckMeter, sizeMeter, pageMeter, meshMeter, partsMeter}
+var meters = []meter{engineMeter, botMeter, maestroMeter, deckMeter, sizeMeter, pageMeter, meshMeter, tableMeter, partsMeter}
 
 var benchCommand = command{
 	name: "bench",

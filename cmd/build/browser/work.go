@@ -4,6 +4,7 @@ package browser
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -33,34 +34,47 @@ const markCategory = "blink.user_timing"
 // traced are the kinds of events that tell of tasks and of marks.
 var traced = []string{"-*", "toplevel", markCategory}
 
-// watched marks the thread of the page, since the browser's own pages, such as
-// the list below its address bar, work in the same trace.
+// watched, with a number, marks the thread of a page, since the browser's own
+// pages, such as the list below its address bar, work in the same trace.
 const watched = "watched"
 
 // Watch returns what the browser does on the page's thread while play runs.
-// One page at a time.
 func (p *Page) Watch(t testing.TB, play func()) Work {
+	t.Helper()
+	return WatchAll(t, []*Page{p}, play)[0]
+}
+
+// WatchAll returns what the browser does on each page's thread while play
+// runs. One caller at a time.
+func WatchAll(t testing.TB, pages []*Page, play func()) (work []Work) {
 	t.Helper()
 	d, err := shared()
 	check(t, err)
 	check(t, d.browser.StartTracing(playwright.BrowserStartTracingOptions{Categories: traced}))
-	p.Ask(t, `performance.mark("`+watched+`") && 0`)
+	for i, p := range pages {
+		p.Ask(t, fmt.Sprintf("performance.mark(%q) && 0", mark(i)))
+	}
 	play()
 	text, err := d.browser.StopTracing()
 	check(t, err)
 	var trace struct{ TraceEvents []event }
 	check(t, json.Unmarshal(text, &trace))
-	w := workOf(trace.TraceEvents)
-	if len(w.tasks) == 0 {
-		t.Fatal("the browser tells of no task")
+	for i := range pages {
+		w := workOf(trace.TraceEvents, mark(i))
+		if len(w.tasks) == 0 {
+			t.Fatal("the browser tells of no task")
+		}
+		work = append(work, w)
 	}
-	return w
+	return work
 }
 
-func workOf(events []event) Work {
+func mark(page int) string { return fmt.Sprint(watched, " ", page) }
+
+func workOf(events []event, mark string) Work {
 	var page event
 	for _, e := range events {
-		if e.Categories == markCategory && e.Name == watched {
+		if e.Categories == markCategory && e.Name == mark {
 			page = e
 		}
 	}

@@ -19,7 +19,7 @@ import (
 func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
 
 // serve offers the site with its meeting point.
-func serve(t *testing.T) *browser.Host {
+func serve(t testing.TB) *browser.Host {
 	t.Helper()
 	pages := browser.Site(t)
 	offered, err := site.Offer(pages)
@@ -31,7 +31,7 @@ func serve(t *testing.T) *browser.Host {
 
 // arrive gives a player an empty page that may fail to reach the meeting points
 // in the internet, which is not there.
-func arrive(t *testing.T, player browser.Player) *browser.Page {
+func arrive(t testing.TB, player browser.Player) *browser.Page {
 	t.Helper()
 	p := browser.Arrive(t, player)
 	p.Allow("WebSocket connection to 'wss:")
@@ -39,7 +39,7 @@ func arrive(t *testing.T, player browser.Player) *browser.Page {
 }
 
 // visit opens an address and waits for the game.
-func visit(t *testing.T, p *browser.Page, url string) {
+func visit(t testing.TB, p *browser.Page, url string) {
 	t.Helper()
 	p.Visit(t, url)
 	p.Started(t)
@@ -47,7 +47,7 @@ func visit(t *testing.T, p *browser.Page, url string) {
 
 // another opens the link: in a browser of its own, or in a tab beside a page,
 // as somebody else.
-func another(t *testing.T, beside *browser.Page, url string, tab bool) *browser.Page {
+func another(t testing.TB, beside *browser.Page, url string, tab bool) *browser.Page {
 	t.Helper()
 	if !tab {
 		p := arrive(t, browser.Phone)
@@ -62,7 +62,7 @@ func another(t *testing.T, beside *browser.Page, url string, tab bool) *browser.
 }
 
 // create sets a table, and returns its link.
-func create(t *testing.T, p *browser.Page, url, name string) string {
+func create(t testing.TB, p *browser.Page, url, name string) string {
 	t.Helper()
 	visit(t, p, url)
 	tap(t, p, "#play-friends")
@@ -73,7 +73,7 @@ func create(t *testing.T, p *browser.Page, url, name string) string {
 }
 
 // sit takes a chair by the page's link, at a seat or, with -1, at any.
-func sit(t *testing.T, p *browser.Page, name string, chair string) {
+func sit(t testing.TB, p *browser.Page, name string, chair string) {
 	t.Helper()
 	appears(t, p, "#lobby-sit")
 	fill(t, p, "#friend-name", name)
@@ -81,21 +81,21 @@ func sit(t *testing.T, p *browser.Page, name string, chair string) {
 	appears(t, p, "#lobby-ready")
 }
 
-func tap(t *testing.T, p *browser.Page, selector string) {
+func tap(t testing.TB, p *browser.Page, selector string) {
 	t.Helper()
 	if err := p.Locator(selector).First().Click(); err != nil {
 		t.Fatalf("tap %s: %v\n%v", selector, err, p.Ask(t, "document.body.innerText"))
 	}
 }
 
-func fill(t *testing.T, p *browser.Page, selector, text string) {
+func fill(t testing.TB, p *browser.Page, selector, text string) {
 	t.Helper()
 	if err := p.Locator(selector).Fill(text); err != nil {
 		t.Fatalf("fill %s: %v\n%v", selector, err, p.Ask(t, "document.body.innerText"))
 	}
 }
 
-func appears(t *testing.T, p *browser.Page, selector string) {
+func appears(t testing.TB, p *browser.Page, selector string) {
 	t.Helper()
 	if err := p.Locator(selector).First().WaitFor(); err != nil {
 		t.Fatalf("appears %s: %v\n%v", selector, err, p.Ask(t, "document.body.innerText"))
@@ -103,7 +103,7 @@ func appears(t *testing.T, p *browser.Page, selector string) {
 }
 
 // reads waits until the page says all these.
-func reads(t *testing.T, p *browser.Page, texts ...string) {
+func reads(t testing.TB, p *browser.Page, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
 		p.Until(t, "text => document.body.innerText.includes(text)", text)

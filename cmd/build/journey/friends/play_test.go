@@ -15,7 +15,7 @@ import (
 var quick = fmt.Sprintf(`{"speed":"instant","mute":true,"rules":%q}`, engine.CalleOcho().String())
 
 // begin brings people to a table and into its game.
-func begin(t *testing.T, names ...string) []*browser.Page {
+func begin(t testing.TB, names ...string) []*browser.Page {
 	t.Helper()
 	host := serve(t)
 	player := browser.Phone
