@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"crypto/ecdh"
 	"errors"
+	"fmt"
+	"io"
 	"slices"
 )
 
@@ -29,6 +31,18 @@ type Party struct {
 // the chair's Box, nil for a bot's seat.
 func NewParty(seat int, box *ecdh.PrivateKey) *Party {
 	return &Party{seat: seat, root: NewSecret(), box: box, seed: NewSecret()}
+}
+
+// DrawParty is NewParty with the secrets drawn from another source than the
+// system's: from a seed, where a test is to run twice alike.
+func DrawParty(rand io.Reader, seat int, box *ecdh.PrivateKey) (*Party, error) {
+	p := &Party{seat: seat, box: box}
+	for _, s := range []*Secret{&p.root, &p.seed} {
+		if _, err := io.ReadFull(rand, s[:]); err != nil {
+			return nil, fmt.Errorf("deck: chance: %w", err)
+		}
+	}
+	return p, nil
 }
 
 // Seat returns the seat.

@@ -3,6 +3,7 @@ package masked
 import (
 	"crypto/sha256"
 	"errors"
+	"io"
 	"time"
 
 	"dominocubano/engine"
@@ -30,6 +31,8 @@ type Config struct {
 	// whether five doubles are thrown in, where that is a right: all devices'
 	// at one moment, so that it tells nobody who had to think. 0 is at once.
 	Redeal time.Duration
+	// Rand is where this device's secrets come from; nil is the system's.
+	Rand io.Reader
 	// Yield, if set, is called between slices of long work, a few milliseconds
 	// each.
 	Yield func()

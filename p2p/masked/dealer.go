@@ -2,6 +2,7 @@ package masked
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/binary"
 	"fmt"
 	"time"
@@ -50,6 +51,9 @@ var _ p2p.Dealer = (*Dealer)(nil)
 func New(cfg Config) (*Dealer, error) {
 	if err := cfg.validate(); err != nil {
 		return nil, err
+	}
+	if cfg.Rand == nil {
+		cfg.Rand = rand.Reader
 	}
 	return &Dealer{cfg: cfg, roster: cfg.roster(), humans: cfg.humans(), present: cfg.humans(),
 		mail: map[id]*mail{}, orders: make(chan byte, 4)}, nil

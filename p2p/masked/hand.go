@@ -82,20 +82,24 @@ func (d *Dealer) local(h *hand) (here engine.Seats) {
 
 // party returns the secret side of a seat of this device.
 func (d *Dealer) party(h *hand, s engine.Seat) (*deck.Party, error) {
-	switch {
-	case h.parties[s] != nil:
-	case s == d.cfg.Seat:
-		h.parties[s] = deck.NewParty(int(s), d.keys.box)
-	case h.humans.Has(s): // taken over
-		p, err := h.parties[d.cfg.Seat].Inherit(h.deal, int(s))
+	if h.parties[s] == nil {
+		p, err := d.newParty(h, s)
 		if err != nil {
-			return nil, fmt.Errorf("masked: inherit seat %d: %w", s, err)
+			return nil, fmt.Errorf("masked: secrets of seat %d: %w", s, err)
 		}
 		h.parties[s] = p
-	default:
-		h.parties[s] = deck.NewParty(int(s), nil)
 	}
 	return h.parties[s], nil
+}
+
+func (d *Dealer) newParty(h *hand, s engine.Seat) (*deck.Party, error) {
+	switch {
+	case s == d.cfg.Seat:
+		return deck.DrawParty(d.cfg.Rand, int(s), d.keys.box)
+	case h.humans.Has(s): // taken over
+		return h.parties[d.cfg.Seat].Inherit(h.deal, int(s))
+	}
+	return deck.DrawParty(d.cfg.Rand, int(s), nil)
 }
 
 // head returns the next card that the seat's device has said for it.

@@ -51,6 +51,7 @@ func (c chaos) play(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(c.seed, 78))
 		f := gather(t, c.rules, c.seats)
+		f.seed = c.seed
 		f.net.Delay = delays(c.seed, time.Duration(1+rng.IntN(400))*time.Millisecond)
 		f.net.Echo = rng.IntN(2) == 0
 		f.pace = 5 * time.Second

@@ -3,12 +3,15 @@ package masked_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"dominocubano/engine"
+	"dominocubano/p2p"
+	"dominocubano/p2p/deck"
 )
 
 var errPower = errors.New("the power is out")
@@ -68,6 +71,93 @@ func TestCrashAnywhere(t *testing.T) {
 				f.net.Device(s).Crash = crashes(at...)
 			}
 			f.played(f.agree(afterHands(2)), 2)
+		})
+	}
+}
+
+// cuts are the moments at which a device's power goes out, each once: before
+// and after it says a thing of every kind, and when it hears one.
+type cuts map[string]bool
+
+// at reports whether the power goes out now.
+func (c cuts) at(moment, kind string) bool {
+	at := moment + " " + kind
+	done := c[at]
+	c[at] = true
+	return !done
+}
+
+// kindOf names what a payload says.
+func kindOf(payload []byte) string {
+	if kind, ok := stepOf(payload); ok {
+		return kind.String()
+	}
+	return string(payload[:1])
+}
+
+// brittle is the wire of a device whose power goes out.
+type brittle struct {
+	p2p.Wire
+	seat engine.Seat
+	cuts cuts
+}
+
+func (b brittle) Say(ctx context.Context, payload, private []byte) error {
+	kind := kindOf(payload)
+	if b.cuts.at("before", kind) {
+		return errPower
+	}
+	if err := b.Wire.Say(ctx, payload, private); err != nil {
+		return err
+	}
+	if b.cuts.at("after", kind) {
+		return errPower
+	}
+	return nil
+}
+
+func (b brittle) Hear(ctx context.Context) (p2p.News, error) {
+	news, err := b.Wire.Hear(ctx)
+	if s, ok := news.(p2p.Said); ok && s.Seat != b.seat && b.cuts.at("hearing", kindOf(s.Payload)) {
+		return nil, errPower
+	}
+	return news, err
+}
+
+// TestReloadInEveryPhase reloads one device in every phase of two hands: when
+// its entry is not durable yet, when it is, and when another's arrives. The
+// third hand comes all the same, and all have one record.
+func TestReloadInEveryPhase(t *testing.T) {
+	dealing := []string{"S", deck.Commit.String(), deck.Reveal.String(), deck.Key.String(), deck.Receipt.String(), deck.Mix.String(),
+		deck.Proof.String(), "R", deck.Release.String(), deck.Token.String(), deck.Play.String(), deck.Open.String()}
+	tests := []struct {
+		rules  engine.Rules
+		seat   engine.Seat
+		seed   uint64   // under which all of them come
+		phases []string // beside those of every deal
+	}{
+		{engine.Habana(), 0, 2, []string{deck.Decline.String(), deck.Choose.String(), deck.Choice.String()}},
+		{engine.CalleOcho(), 3, 3, []string{deck.Few.String()}},
+		{engine.Parque(), 1, 4, []string{deck.Lack.String()}},
+	}
+	for _, test := range tests {
+		t.Run(fmt.Sprint("seat ", test.seat), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				test.rules.Target = 500 // one hand alone may bring two hundred
+				f := gather(t, test.rules, "hhhh")
+				f.seed = test.seed
+				f.net.Delay = delays(test.seed, 80*time.Millisecond)
+				done := cuts{}
+				f.wires = map[engine.Seat]func(p2p.Wire) p2p.Wire{test.seat: func(w p2p.Wire) p2p.Wire { return brittle{w, test.seat, done} }}
+				f.played(f.agree(afterDeals(3)), 2)
+				for _, phase := range append(dealing, test.phases...) {
+					for _, moment := range []string{"before", "after", "hearing"} {
+						if !done[moment+" "+phase] {
+							t.Errorf("no reload %s %s", moment, phase)
+						}
+					}
+				}
+			})
 		})
 	}
 }

@@ -3,8 +3,8 @@ package masked
 import (
 	"crypto/ecdh"
 	"crypto/ed25519"
-	"crypto/rand"
 	"fmt"
+	"io"
 
 	"dominocubano/p2p/deck"
 )
@@ -29,16 +29,13 @@ type keys struct {
 	signer ed25519.PrivateKey
 }
 
-func newKeys() (*keys, error) {
-	box, err := ecdh.X25519().GenerateKey(rand.Reader)
-	if err != nil {
-		return nil, fmt.Errorf("masked: %w", err)
+// newKeys draws the keys of the own seat.
+func newKeys(rand io.Reader) (*keys, error) {
+	secrets := make([]byte, privateSize)
+	if _, err := io.ReadFull(rand, secrets); err != nil {
+		return nil, fmt.Errorf("masked: chance: %w", err)
 	}
-	_, signer, err := ed25519.GenerateKey(rand.Reader)
-	if err != nil {
-		return nil, fmt.Errorf("masked: %w", err)
-	}
-	return &keys{box, signer}, nil
+	return keysOf(secrets)
 }
 
 // entry returns the sit and what of it only this device keeps.

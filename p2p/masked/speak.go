@@ -99,7 +99,7 @@ func (d *Dealer) sign(ctx context.Context, m *engine.Match) (bool, error) {
 
 // sit shows the keys that this seat will use.
 func (d *Dealer) sit(ctx context.Context) error {
-	k, err := newKeys()
+	k, err := newKeys(d.cfg.Rand)
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,11 @@ package masked_test
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -37,7 +40,10 @@ type friends struct {
 	pace   time.Duration                           // of every deed
 	wires  map[engine.Seat]func(p2p.Wire) p2p.Wire // between a device and the net
 
+	seed uint64 // of all secrets
+
 	mu      sync.Mutex
+	starts  map[engine.Seat]uint64 // of each device's program
 	notices map[engine.Seat][]masked.Notice
 	dealers map[engine.Seat]*masked.Dealer // the last of each device
 }
@@ -60,7 +66,7 @@ func (f *friends) watch(ctx context.Context) {
 // gather seats humans and bots: one letter a seat, h or b.
 func gather(t *testing.T, r engine.Rules, seats string) *friends {
 	t.Helper()
-	f := &friends{T: t, rules: r, notices: map[engine.Seat][]masked.Notice{}, dealers: map[engine.Seat]*masked.Dealer{}}
+	f := &friends{T: t, rules: r, notices: map[engine.Seat][]masked.Notice{}, dealers: map[engine.Seat]*masked.Dealer{}, starts: map[engine.Seat]uint64{}}
 	go f.watch(t.Context())
 	for s, c := range seats {
 		sitter := engine.Sitter{Name: fmt.Sprint("Player ", s)}
@@ -76,6 +82,15 @@ func gather(t *testing.T, r engine.Rules, seats string) *friends {
 	}
 	f.net = memory.NewNet(f.humans)
 	return f
+}
+
+// chance is the source of a device's secrets each time that its program starts.
+func (f *friends) chance(seat engine.Seat, start uint64) io.Reader {
+	var key [32]byte
+	binary.BigEndian.PutUint64(key[:], f.seed)
+	binary.BigEndian.PutUint64(key[8:], uint64(seat))
+	binary.BigEndian.PutUint64(key[16:], start)
+	return rand.NewChaCha8(key)
 }
 
 // host returns who plays the seat: its human, a bot's partner, or who comes
@@ -96,9 +111,13 @@ func (f *friends) table(ctx context.Context, seat engine.Seat) *p2p.Table {
 	if wrap := f.wires[seat]; wrap != nil {
 		wire = wrap(wire)
 	}
+	f.mu.Lock()
+	f.starts[seat]++
+	chance := f.chance(seat, f.starts[seat])
+	f.mu.Unlock()
 	dealer, err := masked.New(masked.Config{
 		Session: session, Rules: f.rules, Sat: f.sat, Hosts: f.hosts, Seat: seat,
-		Wire: wire, Bot: "chance@1",
+		Wire: wire, Bot: "chance@1", Rand: chance,
 		Notify: func(n masked.Notice) { f.note(seat, n) },
 	})
 	if err != nil {
@@ -156,6 +175,19 @@ func afterHands(n int) func(engine.Record) bool {
 		}
 		m, err := r.Replay()
 		return err == nil && len(m.Hands()) >= n
+	}
+}
+
+// afterDeals stops when so many hands are dealt.
+func afterDeals(n int) func(engine.Record) bool {
+	return func(r engine.Record) bool {
+		dealt := 0
+		for _, e := range r.Events {
+			if e.Kind == engine.Dealt {
+				dealt++
+			}
+		}
+		return dealt >= n
 	}
 }
 
