@@ -1,7 +1,7 @@
 package app
 
 import (
-	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -42,12 +42,10 @@ func (b *board) Render() app.UI {
 	l := lineLayout(b.Deeds, b.Width, b.Height, maxUnit(b.Width, b.Height))
 	return app.Div().Class("line").Body(
 		emblem(),
-		app.Div().Class("line-tiles").Attr("role", "img").Aria("label", lineWords(text.For(b.Language), b.Deeds)).Body(
-			app.Range(l.Tiles).Slice(func(i int) app.UI {
-				return &lineTile{Placed: l.Tiles[i], Unit: l.Unit, Numerals: b.Numerals,
-					From: b.from(b.Deeds[i].Seat), Last: i == len(l.Tiles)-1}
-			}),
-		),
+		app.Div().Class("line-tiles").Attr("role", "img").Aria("label", lineWords(text.For(b.Language), b.Deeds)).
+			Attr("style", "--unit:"+pixels(l.Unit)).Body(app.Range(l.Tiles).Slice(func(i int) app.UI {
+			return b.lineTile(&l, i)
+		})),
 		app.Div().Class("line-marks").Body(
 			app.Range(l.Marks).Slice(func(i int) app.UI {
 				return b.mark(&l, i)
@@ -93,35 +91,46 @@ func lineWords(l *text.Language, deeds []engine.Deed) string {
 	return l.Count("tiles", len(deeds)) + ". " + l.Say("line.ends", left, right)
 }
 
-// lineTile is a tile of the line where it lies. It travels there from the
-// seat that played it.
+// lineTile is a tile of the line where it lies.
 type lineTile struct {
 	app.Compo
 
-	Placed   placed
-	Unit     float64
-	From     point
+	Tile     engine.Tile
+	Turn     int
 	Last     bool
 	Numerals bool
+	Style    string
 }
 
-// Render draws the tile: the outer box is its place, the middle one its
-// journey, the inner one its turn.
-func (t *lineTile) Render() app.UI {
-	box := fmt.Sprintf("width:%.2fpx;height:%.2fpx;transform:translate(%.2fpx,%.2fpx)",
-		t.Unit, 2*t.Unit, (t.Placed.X-0.5)*t.Unit, (t.Placed.Y-1)*t.Unit)
-	journey, way := "journey", ""
+// lineTile makes the i-th tile of the line. The last one travels there from
+// the seat that played it: its way is told as the tile sees it, turned.
+func (b *board) lineTile(l *layout, i int) *lineTile {
+	p := l.Tiles[i]
+	t := &lineTile{Tile: p.Tile, Turn: p.Turn, Numerals: b.Numerals, Last: i == len(l.Tiles)-1}
+	t.Style = "translate:" + pixels((p.X-0.5)*l.Unit) + " " + pixels((p.Y-1)*l.Unit) + ";rotate:" + strconv.Itoa(p.Turn) + "deg"
 	if t.Last {
-		journey = "journey last"
-		way = fmt.Sprintf("--dx:%.0fpx;--dy:%.0fpx", t.From.X-t.Placed.X*t.Unit, t.From.Y-t.Placed.Y*t.Unit)
+		from := b.from(b.Deeds[i].Seat)
+		sin, cos := math.Sincos(float64(p.Turn) * math.Pi / 180)
+		dx, dy := from.X-p.X*l.Unit, from.Y-p.Y*l.Unit
+		t.Style += ";--dx:" + pixels(dx*cos+dy*sin) + ";--dy:" + pixels(dy*cos-dx*sin)
 	}
-	return app.Div().Class("laid").Attr("style", box).DataSet("tile", t.Placed.Tile.String()).Body(
-		app.Div().Class(journey).Attr("style", way).Body(
-			app.Div().Class("turned").Attr("style", fmt.Sprintf("transform:rotate(%ddeg)", t.Placed.Turn)).Body(
-				&tile{Tile: t.Placed.Tile, Numerals: t.Numerals, Turn: t.Placed.Turn},
-			),
-		),
-	)
+	return t
+}
+
+// Render draws the tile.
+func (t *lineTile) Render() app.UI {
+	class := "laid"
+	if t.Last {
+		class = "laid last"
+	}
+	return app.Div().Class(class).Attr("style", t.Style).DataSet("tile", t.Tile.String()).
+		Body(plainTile(t.Tile, t.Numerals, t.Turn))
+}
+
+// pixels writes a length for a style, to a tenth of a pixel.
+func pixels(x float64) string {
+	tenths := int(math.Round(10 * x))
+	return strconv.FormatFloat(float64(tenths)/10, 'f', -1, 64) + "px"
 }
 
 // endButton shows the number open at an end, and takes the tap that chooses
@@ -139,7 +148,7 @@ type endButton struct {
 
 // Render draws a small number, or a button large enough for a thumb.
 func (e *endButton) Render() app.UI {
-	at := fmt.Sprintf("transform:translate(%.2fpx,%.2fpx);--unit:%.2fpx", e.X, e.Y, e.Size)
+	at := "transform:translate(" + pixels(e.X) + "," + pixels(e.Y) + ");--unit:" + pixels(e.Size)
 	if !e.Choosing {
 		return app.Div().Body(app.Span().Class("end", "n"+strconv.Itoa(int(e.Number))).Attr("style", at).
 			Aria("hidden", "true").Text(e.Number))

@@ -114,7 +114,7 @@ func verdictClass(good bool) string {
 func (p *checkPage) tiles(name string, hand engine.Hand) app.UI {
 	var tiles []app.UI
 	for t := range hand.All() {
-		tiles = append(tiles, &tile{Tile: t, Numerals: p.State.Settings.Numerals})
+		tiles = append(tiles, tileFace(t, p.State.Settings.Numerals))
 	}
 	return app.Div().Class("tile-row").Aria("label", name+": "+hand.String()).Attr("role", "img").Body(
 		app.Span().Class("tile-row-name").Text(name),

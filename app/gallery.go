@@ -73,8 +73,8 @@ func (g *galleryPage) scenes(l *text.Language) app.UI {
 func (g *galleryPage) allTiles(l *text.Language) app.UI {
 	var pips, digits []app.UI
 	for t := range engine.Set(engine.MaxPip).All() {
-		pips = append(pips, &tile{Tile: t})
-		digits = append(digits, &tile{Tile: t, Numerals: true})
+		pips = append(pips, tileFace(t, false))
+		digits = append(digits, tileFace(t, true))
 	}
 	return app.Section().Class("card").Body(
 		app.H2().Text(l.Say("gallery.tiles")),

@@ -58,7 +58,7 @@ func (t *handTile) Render() app.UI {
 	return app.Button().Class("hand-tile", t.look()).ID("hand-"+t.Tile.String()).
 		Attr("style", fmt.Sprintf("--c:%g;--r:%g;--k:%g", t.Spot.Column, t.Spot.Row, t.Spot.Long)).
 		Hidden(t.Gone).TabIndex(tab).Aria("label", t.Label).Aria("disabled", !t.Playable).Aria("pressed", t.Selected).
-		OnClick(t.onClick).Body(&tile{Tile: t.Tile, Numerals: t.Numerals})
+		OnClick(t.onClick).Body(tileFace(t.Tile, t.Numerals))
 }
 
 func (t *handTile) look() string {

@@ -25,8 +25,8 @@ func (h *homePage) Render() app.UI {
 	return app.Main().Class("page home").Body(
 		app.Header().Class("home-head").Body(
 			app.Div().Class("home-art").Aria("hidden", "true").Body(
-				&tile{Tile: engine.TileOf(9, 9), Numerals: h.State.Settings.Numerals},
-				&tile{Tile: engine.TileOf(5, 9), Numerals: h.State.Settings.Numerals},
+				tileFace(engine.TileOf(9, 9), h.State.Settings.Numerals),
+				tileFace(engine.TileOf(5, 9), h.State.Settings.Numerals),
 			),
 			app.H1().Text(l.Say("title")),
 			app.P().Class("home-lead").Text(l.Say("home.lead")),

@@ -98,7 +98,7 @@ func (p prompt) class() string {
 func tileRow(h engine.Hand, numerals bool) app.UI {
 	var tiles []app.UI
 	for t := range h.All() {
-		tiles = append(tiles, &tile{Tile: t, Numerals: numerals})
+		tiles = append(tiles, plainTile(t, numerals, 0))
 	}
 	return app.Div().Class("small-tiles").Body(tiles...)
 }

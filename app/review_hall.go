@@ -104,7 +104,7 @@ func (p *reviewPage) shownTile(l *text.Language, t engine.Tile, class string) ap
 		return app.Span().Class("review-tile", class).Attr("role", "img").Aria("label", l.Say("review.hidden"))
 	}
 	return app.Span().Class("review-tile", class).Attr("role", "img").Aria("label", name).Title(name).
-		Body(&tile{Tile: t, Numerals: p.Settings.Numerals})
+		Body(tileFace(t, p.Settings.Numerals))
 }
 
 // asleep draws the tiles that were dealt to nobody.

@@ -29,8 +29,8 @@ const (
 
 // pictureStyle gives the tile's parts their colours, as tokens.css does on the
 // page.
-const pictureStyle = `.tile-face{fill:#fbf4e0}.tile-edge{fill:#c9b58a}.tile-shine{fill:none;stroke:#fff;stroke-opacity:.75;stroke-width:1.3}` +
-	`.tile-groove{stroke:#7d6a45;stroke-width:1.5}.tile-pin{fill:#b98a2f}.tile-glint{fill:#fff}` +
+const pictureStyle = `.tile-face{fill:#fbf4e0}.tile-edge{fill:#c9b58a}.tile-light{fill:#fff;fill-opacity:.9}` +
+	`.tile-groove{fill:#b98a2f;stroke:#7d6a45;stroke-width:1.4}` +
 	`.tile-digit{font:700 36px sans-serif;text-anchor:middle;dominant-baseline:central}` +
 	`.n0{fill:#2b2b2b}.n1{fill:#b3261e}.n2{fill:#1b6e2a}.n3{fill:#0d47a1}.n4{fill:#6a1b9a}` +
 	`.n5{fill:#8a4300}.n6{fill:#006064}.n7{fill:#a0124f}.n8{fill:#37474f}.n9{fill:#171717}`
@@ -115,7 +115,7 @@ func (p *picture) hand(l *text.Language, s *State, h *engine.HandResult, seat en
 
 // tile draws a tile on the present line.
 func (p *picture) tile(t engine.Tile, x float64, numerals bool) {
-	drawn := pipsSVG(t)
+	drawn := pipsSVG(t, true)
 	if numerals {
 		drawn = digitsSVG(t, 0)
 	}

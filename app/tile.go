@@ -10,16 +10,9 @@ import (
 	"dominocubano/engine"
 )
 
-// tile draws a tile standing, its lower number on top: ivory, a groove and a
+// A tile is drawn standing, its lower number on top: ivory, a groove and a
 // brass pin between the halves, pips in the colour of their number. It says
 // nothing to a screen reader; what holds it does.
-type tile struct {
-	app.Compo
-
-	Tile     engine.Tile
-	Numerals bool // digits in place of pips
-	Turn     int  // degrees that the tile is shown turned by: digits stay upright
-}
 
 // The tile is drawn 50 wide and 100 high.
 const (
@@ -43,40 +36,73 @@ var pipSpots = [engine.MaxPip + 1][][2]float64{
 	{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {0, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}},
 }
 
-// Render draws the tile.
-func (t *tile) Render() app.UI {
-	if t.Numerals {
-		return app.Raw(digitsSVG(t.Tile, t.Turn))
+// tileFace draws a tile with all its lights, as one holds it.
+func tileFace(t engine.Tile, numerals bool) app.UI {
+	if numerals {
+		return app.Raw(digitsSVG(t, 0))
 	}
-	return app.Raw(pipsSVG(t.Tile))
+	return app.Raw(litTiles[t].of(t, true))
 }
 
+// plainTile draws a tile that lies far off, shown turned by so many degrees:
+// without the lights, which nobody would see, and with digits upright.
+func plainTile(t engine.Tile, numerals bool, turn int) app.UI {
+	if numerals {
+		return app.Raw(digitsSVG(t, turn))
+	}
+	return app.Raw(plainTiles[t].of(t, false))
+}
+
+// drawn is a tile's picture, made when it is first needed.
+type drawn string
+
+var litTiles, plainTiles [engine.Tiles]drawn
+
+func (d *drawn) of(t engine.Tile, lights bool) string {
+	if *d == "" {
+		*d = drawn(pipsSVG(t, lights))
+	}
+	return string(*d)
+}
+
+// The parts of a tile are few, since a table has dozens of tiles and a browser
+// takes its time for each part.
 const (
-	tileHead = `<svg class="tile" viewBox="0 0 50 100" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
-		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/><path class="tile-shine" d="M3.5 8a5 5 0 0 1 5-4.5h33a5 5 0 0 1 5 4.5"/>` +
-		`<path class="tile-groove" d="M7 49h36"/><path class="tile-shine" d="M7 50.3h36"/><circle class="tile-pin" cx="25" cy="49.4" r="3.1"/>`
+	tileHead = `<svg class="tile" viewBox="0.5 1 49 98" aria-hidden="true"><rect class="tile-edge" x="1" y="2" width="48" height="97" rx="7"/>` +
+		`<rect class="tile-face" x="1" y="1" width="48" height="96" rx="7"/>` +
+		`<path class="tile-groove" d="M7 49h15M28 49h15M22 49.3a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"/>`
 	tileFoot = `</svg>`
 	lowY     = 24.5 // the middles of the halves
 	highY    = 73.5
 )
 
-// drawn keeps each tile's picture, made when it is first needed.
-var drawn [engine.Tiles]string
+// shines are where the light catches the rim and the groove.
+const shines = `M3.5 8a5 5 0 0 1 5-5.1h33a5 5 0 0 1 5 5.1l-1 .2a4.2 4.2 0 0 0-4-4h-33a4.2 4.2 0 0 0-4 4zM7 49.8h15.2v1H7zM27.8 49.8H43v1H27.8z`
 
-func pipsSVG(t engine.Tile) string {
-	if drawn[t] == "" {
-		glint := `<path class="tile-glint" d="` + pipsPath(t.Low(), lowY+glintDrop) + pipsPath(t.High(), highY+glintDrop) + `"/>`
-		drawn[t] = tileHead + glint + pipsOf(t.Low(), lowY) + pipsOf(t.High(), highY) + tileFoot
+func pipsSVG(t engine.Tile, lights bool) string {
+	var b strings.Builder
+	b.WriteString(tileHead)
+	if lights {
+		b.WriteString(`<path class="tile-light" d="` + shines + pipsPath(t.Low(), lowY+glintDrop) + pipsPath(t.High(), highY+glintDrop) + `"/>`)
 	}
-	return drawn[t]
+	if t.Double() {
+		b.WriteString(pips(t.High(), pipsPath(t.Low(), lowY)+pipsPath(t.High(), highY)))
+	} else {
+		b.WriteString(pips(t.Low(), pipsPath(t.Low(), lowY)) + pips(t.High(), pipsPath(t.High(), highY)))
+	}
+	b.WriteString(tileFoot)
+	return b.String()
 }
 
 // glintDrop is how far below a pip the light catches the rim of its hollow.
 const glintDrop = 0.9
 
-// pipsOf draws a half's pips in the colour of their number.
-func pipsOf(n uint8, y float64) string {
-	return fmt.Sprintf(`<path class="n%d" d="%s"/>`, n, pipsPath(n, y))
+// pips draws pips in the colour of their number; none at all for a blank.
+func pips(n uint8, path string) string {
+	if path == "" {
+		return ""
+	}
+	return fmt.Sprintf(`<path class="n%d" d="%s"/>`, n, path)
 }
 
 // pipsPath outlines a half's pips, a circle each.

@@ -156,7 +156,7 @@ func TestGuideOnce(t *testing.T) {
 	p := open(t, player)
 	p.Tap(t, "button", "Jugar contra la máquina")
 	p.Until(t, `() => document.querySelector('.coach-card')`, nil)
-	p.Apart(t, ".coach-card, .laid .turned, .hand, .seats .seat")
+	p.Apart(t, ".coach-card, .laid, .hand, .seats .seat")
 	p.Accessible(t)
 	p.Tap(t, "button", "Quitar la guía")
 	p.Until(t, `() => !document.querySelector('.coach-card')`, nil)

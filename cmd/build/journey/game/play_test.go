@@ -123,7 +123,7 @@ func TestLongLine(t *testing.T) {
 	p.Picture(t, "line-37")
 	p.Until(t, `() => Math.min(...[...document.querySelectorAll('.laid')].map(e => e.offsetWidth)) >= 15`, nil)
 	overlaps := number(t, p, `(() => {
-		const boxes = [...document.querySelectorAll('.laid .turned')].map(e => e.getBoundingClientRect());
+		const boxes = [...document.querySelectorAll('.laid')].map(e => e.getBoundingClientRect());
 		let n = 0;
 		boxes.forEach((a, i) => boxes.slice(i + 1).forEach(b => {
 			if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5) n++;
