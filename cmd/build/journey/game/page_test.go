@@ -3,6 +3,8 @@
 package game_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"dominocubano/cmd/build/browser"
@@ -107,6 +109,23 @@ func TestShortcut(t *testing.T) {
 	appears(t, p, ".hand-tile")
 	if again := p.Ask(t, hand); again != dealt {
 		t.Errorf("the shortcut deals anew: %v, before %v", again, dealt)
+	}
+}
+
+// TestShortcutsLead opens each shortcut that the manifest names: none leads
+// home, which is where unknown addresses end.
+func TestShortcutsLead(t *testing.T) {
+	host := browser.Serve(t, browser.Site(t), browser.Hosting{})
+	p := browser.Open(t, host.URL(), with(browser.Phone, quick("Habana")))
+	p.Started(t)
+	urls := p.Ask(t, `fetch("manifest.webmanifest").then(r => r.json()).then(m => m.shortcuts.map(s => s.url))`).([]any)
+	if len(urls) < 3 {
+		t.Errorf("the manifest has the shortcuts %v", urls)
+	}
+	for i, url := range urls {
+		p.Visit(t, fmt.Sprintf("%s?from=%d%s", host.URL(), i, strings.TrimPrefix(url.(string), "./")))
+		p.Started(t)
+		appears(t, p, "main:not(.home)")
 	}
 }
 
