@@ -123,8 +123,20 @@ type Away struct {
 	Away bool
 }
 
-func (Dealing) notice() {}
-func (Checked) notice() {}
-func (Refused) notice() {}
-func (Forked) notice()  {}
-func (Away) notice()    {}
+// Annulling tells that a seat's human would annul the hand on the table.
+type Annulling struct{ Seat engine.Seat }
+
+// Phrase tells that a seat's human says one of the phrases that the screens
+// know, between two hands.
+type Phrase struct {
+	Seat   engine.Seat
+	Number uint16
+}
+
+func (Dealing) notice()   {}
+func (Checked) notice()   {}
+func (Refused) notice()   {}
+func (Forked) notice()    {}
+func (Away) notice()      {}
+func (Annulling) notice() {}
+func (Phrase) notice()    {}

@@ -28,7 +28,7 @@ type Dealer struct {
 	cur     *hand        // on the table, or being dealt
 	next    *hand        // prepared meanwhile
 
-	orders  chan byte // words that this device's player wants said
+	orders  chan word // that this device's player wants said
 	news    chan heard
 	caught  bool // all that was said before has been heard
 	told    [engine.MaxSeats]engine.Event
@@ -56,7 +56,7 @@ func New(cfg Config) (*Dealer, error) {
 		cfg.Rand = rand.Reader
 	}
 	return &Dealer{cfg: cfg, roster: cfg.roster(), humans: cfg.humans(), present: cfg.humans(),
-		mail: map[id]*mail{}, orders: make(chan byte, 4)}, nil
+		mail: map[id]*mail{}, orders: make(chan word, 4)}, nil
 }
 
 func (d *Dealer) notify(n Notice) {
@@ -147,8 +147,8 @@ func (d *Dealer) wait(ctx context.Context, m *engine.Match, chosen func() <-chan
 		return d.take(h)
 	case e := <-choices:
 		d.choose(e)
-	case kind := <-d.orders:
-		return d.order(ctx, kind)
+	case w := <-d.orders:
+		return d.order(ctx, w)
 	case <-d.clock(m):
 	case <-ctx.Done():
 		return ctx.Err()
@@ -226,26 +226,6 @@ func seed(deal *deck.Deal, s engine.Seat, ply int) uint64 {
 	}
 	bytes := row.Seed()
 	return binary.BigEndian.Uint64(bytes[:])
-}
-
-// Leave says that this device's player goes for good: the others do not wait
-// for it. It may be called from any goroutine.
-func (d *Dealer) Leave() { d.orders <- kindLeave }
-
-// Annul says that this device's player agrees to annul the hand. It is
-// annulled when all humans say so.
-func (d *Dealer) Annul() { d.orders <- kindAnnul }
-
-// order says what this device's player wants said.
-func (d *Dealer) order(ctx context.Context, kind byte) error {
-	w := word{kind: kind, seat: d.cfg.Seat}
-	if kind == kindAnnul {
-		if d.cur == nil || !d.cur.dealt {
-			return nil
-		}
-		w.round = d.cur.number
-	}
-	return d.say(ctx, w.encode(), nil)
 }
 
 // String says where the game stands, for whom it waits, and how much each

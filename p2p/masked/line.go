@@ -33,6 +33,7 @@ type line struct {
 	blocks  time.Time  // since when the table waits for it; zero if it does not
 	voted   time.Time  // when this device last asked whether it is gone
 	leaving bool
+	phrases int // said since the last hand
 }
 
 // said is an entry of a line.
@@ -191,6 +192,7 @@ func (d *Dealer) sortSit(seat engine.Seat, l *line, s said) (err error) {
 
 // sortWord notes what a seat says beside the deals.
 func (d *Dealer) sortWord(seat engine.Seat, l *line, w word) {
+	d.heed(seat, l, w)
 	switch w.kind {
 	case kindReady:
 		l.ready = max(l.ready, w.round)

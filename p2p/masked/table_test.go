@@ -38,6 +38,7 @@ type friends struct {
 	humans engine.Seats
 	net    *memory.Net
 	pace   time.Duration                           // of every deed
+	rest   time.Duration                           // between two hands
 	wires  map[engine.Seat]func(p2p.Wire) p2p.Wire // between a device and the net
 
 	seed uint64 // of all secrets
@@ -139,8 +140,41 @@ func (f *friends) table(ctx context.Context, seat engine.Seat) *p2p.Table {
 	return t
 }
 
-func (f *friends) bot() *p2p.Bot {
-	return &p2p.Bot{Mind: chance{}, Pace: func(engine.Kind) time.Duration { return f.pace }}
+func (f *friends) bot() p2p.Player {
+	return rested{&p2p.Bot{Mind: chance{}, Pace: func(engine.Kind) time.Duration { return f.pace }}, f.rest}
+}
+
+// rested looks at the end of a hand for a while.
+type rested struct {
+	*p2p.Bot
+	rest time.Duration
+}
+
+func (r rested) Ready(ctx context.Context, v engine.View) error {
+	select {
+	case <-time.After(r.rest):
+	case <-ctx.Done():
+	}
+	return r.Bot.Ready(ctx, v)
+}
+
+// dealer returns the last of a device.
+func (f *friends) dealer(s engine.Seat) *masked.Dealer {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.dealers[s]
+}
+
+// told counts the notices of a device that are this one.
+func (f *friends) told(s engine.Seat, n masked.Notice) (count int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, had := range f.notices[s] {
+		if had == n {
+			count++
+		}
+	}
+	return count
 }
 
 func (f *friends) note(seat engine.Seat, n masked.Notice) {

@@ -11,7 +11,7 @@ import (
 type word struct {
 	kind  byte
 	seat  engine.Seat // whom it is about
-	round uint16      // of asking whether the seat is gone; of its return; the deal, for readiness
+	round uint16      // of asking whether the seat is gone; of its return; the deal, for readiness; the phrase
 	vote
 }
 
@@ -50,6 +50,7 @@ const (
 	kindHand  = 'H' // its host hands it back
 	kindReady = 'R' // it wants the deal of this number
 	kindAnnul = 'A' // it agrees to annul the hand of this number
+	kindSay   = 'S' // it says the phrase of this number
 	wordSize  = 4 + 8
 )
 
@@ -78,7 +79,7 @@ func decodeWord(b []byte) (word, error) {
 		if !voting {
 			return word{}, errMalformed
 		}
-	case kindPing, kindLeave, kindBack, kindHand, kindReady, kindAnnul:
+	case kindPing, kindLeave, kindBack, kindHand, kindReady, kindAnnul, kindSay:
 		if w.vote != (vote{}) {
 			return word{}, errMalformed
 		}
