@@ -32,6 +32,9 @@ func verify(args []string) error {
 	}
 	verdict, err := judge(text)
 	fmt.Print(verdict)
+	if version, ok := errors.AsType[*transcript.VersionError](err); ok {
+		return fmt.Errorf("verify: %s cannot be judged: %w", args[0], version)
+	}
 	if err != nil {
 		return fmt.Errorf("verify: %s does not stand: %w", args[0], err)
 	}

@@ -3,9 +3,12 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
+
+	"dominocubano/p2p/transcript"
 )
 
 // TestVerify tells a record that stands from a flipped, a cut and a foreign
@@ -47,7 +50,11 @@ func TestVerifyTranscript(t *testing.T) {
 	if verdict, err := judge(whole[:len(whole)/2]); err != nil || !strings.Contains(verdict, "It was cut") {
 		t.Errorf("a half: %s, %v", verdict, err)
 	}
-	for _, at := range []int{30, len(whole) / 2, len(whole) - 1} { // genesis, an entry, the end
+	old := bytes.Replace(whole, []byte(transcript.Version), []byte("1"), 1)
+	if _, err := judge(old); err == nil || !strings.Contains(err.Error(), `made by version "1", this program reads "2 `) {
+		t.Errorf("of another version: %v", err)
+	}
+	for _, at := range []int{120, len(whole) / 2, len(whole) - 1} { // genesis, an entry, the end
 		flipped := append([]byte(nil), whole...)
 		flipped[at] ^= 1
 		if verdict, err := judge(flipped); err == nil {

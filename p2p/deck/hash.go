@@ -6,6 +6,10 @@ import (
 )
 
 // protocol names this protocol and its version; every hash begins with it.
+// Protocol names the protocol of this package and its version: no entry of one
+// version counts in another.
+const Protocol = protocol
+
 const protocol = "dominocubano/deck/3"
 
 // digest is what the transcript's hash, SHA-512, returns.

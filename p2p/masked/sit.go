@@ -9,8 +9,12 @@ import (
 	"dominocubano/p2p/deck"
 )
 
-// version is the protocol's of this package. Devices of different versions do
-// not play together.
+// Protocol names the protocols of this package and of the deck, and their
+// versions. Devices of different versions do not play together, and what was
+// said in one cannot be read by another.
+const Protocol = "dominocubano/masked/1 " + deck.Protocol
+
+// version is that in Protocol.
 const version = 1
 
 const (

@@ -14,12 +14,9 @@ import (
 	"dominocubano/p2p/log"
 )
 
-// Magic is how a transcript begins.
-const Magic = "dominocubano transcript 1\n"
-
 // File is a transcript: who agreed on what, and all that was said.
 //
-//	magic | genesis 32 | host 1 a seat, for 4 | length 2 | record without deeds |
+//	magic | version | newline | genesis 32 | host 1 a seat, for 4 | length 2 | record without deeds |
 //	length 1 | bot | count 1 | (seat 1 | key 32) each | (length 2 | entry) each |
 //	length 0 in 2 bytes | SHA-256 of all before
 type File struct {
@@ -39,7 +36,7 @@ var ErrFile = errors.New("transcript: malformed")
 
 // Bytes writes the file.
 func (f *File) Bytes() []byte {
-	b := append([]byte(Magic), f.Genesis[:]...)
+	b := append([]byte(Magic+Version+"\n"), f.Genesis[:]...)
 	for _, h := range f.Hosts {
 		b = append(b, byte(h))
 	}
@@ -82,12 +79,14 @@ func (r *reader) uint16() int { return int(binary.BigEndian.Uint16(r.cut(2))) }
 func (r *reader) byte() int { return int(r.cut(1)[0]) }
 
 // Parse reads a file. One that was cut is read as far as it goes, and one that
-// was changed as far as it makes sense.
+// was changed as far as it makes sense. The error is a *[VersionError] for one
+// of another version.
 func Parse(b []byte) (*File, error) {
-	r := &reader{rest: b}
-	if !bytes.Equal(r.cut(len(Magic)), []byte(Magic)) {
-		return nil, ErrFile
+	rest, err := cutVersion(b)
+	if err != nil {
+		return nil, err
 	}
+	r := &reader{rest: rest}
 	f := &File{Genesis: log.Hash(r.cut(32)), Keys: map[engine.Seat]ed25519.PublicKey{}}
 	for s := range f.Hosts {
 		f.Hosts[s] = engine.Seat(r.byte())
