@@ -82,6 +82,7 @@ func gather(t *testing.T, r engine.Rules, seats string) *friends {
 		f.hosts[s] = f.host(s)
 	}
 	f.net = memory.NewNet(f.humans)
+	f.net.Delay = delays(1, 50*time.Millisecond) // nothing at one moment: the same every time
 	return f
 }
 
