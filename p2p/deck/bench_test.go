@@ -25,11 +25,64 @@ func BenchmarkFigures(b *testing.B) {
 // whole deal and a whole hand the sums that the design promises; and the
 // longest time between two calls of Yield.
 func Figures(tb testing.TB, w io.Writer) {
-	f := &figures{TB: tb, w: w, where: "native"}
+	f := &figures{TB: tb, w: w, where: "native", gauge: newGauge(), steps: map[string]*step{}}
 	if runtime.GOARCH == "wasm" {
 		f.where = "wasm"
 	}
-	f.units()
+	f.settle()
+	f.printUnits()
+	for _, name := range f.names {
+		f.printStep(name, f.steps[name])
+	}
+	f.sums()
+	f.print("slice", slices.Max(f.whole[1:])) // the first lap seats the players
+}
+
+type figures struct {
+	testing.TB
+	w     io.Writer
+	where string
+
+	gauge *gauge
+	names []string // of the steps, in order
+	steps map[string]*step
+	whole laps // of a whole deal, all four parties' work and the opening included
+}
+
+// A step is one piece of work, and how its limit is counted.
+type step struct {
+	laps  laps
+	limit func(u units) time.Duration
+}
+
+// settle measures all steps and operations again and again, and keeps the least
+// of each, until no ratio has moved by one in a hundred in three rounds: each
+// has then met moments at which the machine had nothing else to do. It gives up
+// after three minutes.
+func (f *figures) settle() {
+	for begin, calm := time.Now(), 0; calm < 3 && time.Since(begin) < 3*time.Minute; calm++ {
+		before := f.ratios()
+		f.round()
+		for name, now := range f.ratios() {
+			if was := before[name]; now < 0.99*was || now > 1.01*was {
+				calm = -1
+			}
+		}
+	}
+}
+
+func (f *figures) ratios() map[string]float64 {
+	list := map[string]float64{}
+	for name, s := range f.steps {
+		list[name] = s.ratio(f.gauge.units())
+	}
+	return list
+}
+
+func (s *step) ratio(u units) float64 { return float64(s.laps.sum()) / float64(s.limit(u)) }
+
+// round measures everything once more.
+func (f *figures) round() {
 	f.keySteps(newGame(f, four, 100).until(Key))
 	g := newGame(f, four, 100).until(Mix)
 	f.shuffleSteps(g)
@@ -38,79 +91,45 @@ func Figures(tb testing.TB, w io.Writer) {
 	f.passSteps(rigged(f, doublesThen(6)...)) // 00 to 55, 01 to 04: fit neither 8 nor 9
 	f.claimSteps(rigged(f, doublesThen(4)...))
 	f.openStep()
-	f.sums()
-	f.longestSlice()
+	for range 2 {
+		f.whole.run(f.wholeDeal)
+	}
 }
 
-type figures struct {
-	testing.TB
-	w     io.Writer
-	where string
-
-	prepare, deck, proof, proofVerify, token, tokenVerify, look time.Duration
-	play, playVerify, pass, passVerify, open                    time.Duration
+// step measures a step and the operations that its limit is made of in turns.
+func (f *figures) step(name string, limit func(u units) time.Duration, do func(yield func())) {
+	s := f.steps[name]
+	if s == nil {
+		s = &step{limit: limit}
+		f.names, f.steps[name] = append(f.names, name), s
+	}
+	for range 3 {
+		f.gauge.keep()
+		s.laps.burst(do)
+	}
 }
+
+// took is the least time that a step took.
+func (f *figures) took(name string) time.Duration { return f.steps[name].laps.sum() }
 
 func (f *figures) print(name string, t time.Duration) {
 	fmt.Fprintf(f.w, "deck.%s.%s %.3f ms\n", name, f.where, t.Seconds()*1e3)
 }
 
-// units prints the unit costs.
-func (f *figures) units() {
-	g := newGauge()
-	for range 20 {
-		g.keep()
-	}
-	f.print("unit.fixed", g.least.fixed)
-	f.print("unit.variable", g.least.variable)
-	f.print("unit.public", g.least.public())
-	f.print("unit.secret", g.least.secret())
-	f.print("unit.encode", g.least.encode)
-	f.print("unit.decode", g.least.decode)
+func (f *figures) printStep(name string, s *step) {
+	f.print(name, s.laps.sum())
+	f.print(name+".limit", s.limit(f.gauge.units()))
+	fmt.Fprintf(f.w, "deck.%s.ratio.%s %.2f x\n", name, f.where, s.ratio(f.gauge.units()))
 }
 
-// step measures a step and its limit in turns, so that a machine with other
-// work to do slows down both, and prints the least of each and their ratio.
-func (f *figures) step(name string, limit func(u units) time.Duration, do func(yield func())) time.Duration {
-	var laps laps
-	laps.run(do)
-	g := newGauge()
-	for begin, n := time.Now(), 0; time.Since(begin) < 500*time.Millisecond || n < 8; n++ {
-		g.keep()
-		laps.run(do)
-	}
-	f.print(name, laps.sum())
-	f.print(name+".limit", limit(g.least))
-	fmt.Fprintf(f.w, "deck.%s.ratio.%s %.2f x\n", name, f.where, float64(laps.sum())/float64(limit(g.least)))
-	return laps.sum()
-}
-
-// laps are the times between the calls of yield in one piece of work. Equal
-// work yields at the same places: each lap counts with the least that it ever
-// took, for the machine has other work, too.
-type laps []time.Duration
-
-// run does the work once more.
-func (l *laps) run(do func(yield func())) {
-	var now laps
-	at := time.Now()
-	yield := func() {
-		now = append(now, time.Since(at))
-		at = time.Now()
-	}
-	do(yield)
-	yield()
-	for i := range min(len(*l), len(now)) {
-		now[i] = min(now[i], (*l)[i])
-	}
-	*l = now
-}
-
-func (l laps) sum() (t time.Duration) {
-	for _, lap := range l {
-		t += lap
-	}
-	return t
+func (f *figures) printUnits() {
+	u := f.gauge.units()
+	f.print("unit.fixed", u.fixed)
+	f.print("unit.variable", u.variable)
+	f.print("unit.public", u.public())
+	f.print("unit.secret", u.secret())
+	f.print("unit.encode", u.encode)
+	f.print("unit.decode", u.decode)
 }
 
 // holds fails the benchmark if what it measures is refused.
@@ -155,14 +174,14 @@ func (f *figures) keySteps(g *game) {
 // decode), its proof, and the check of all four.
 func (f *figures) shuffleSteps(g *game) {
 	joint, p := g.deal.keys.joint, g.parties[0]
-	f.prepare = f.step("prepare", func(u units) time.Duration {
+	f.step("prepare", func(u units) time.Duration {
 		return 55*(u.fixed+u.variable) + 4*u.secretSum(56) + 4*u.encode
 	}, func(yield func()) { newMix(yield, Secret{1}, joint, 55) })
 	f.holds(p.Prepare(g.deal))
 	in := p.mix.apply(nil, g.deal.final()) // any masked deck will do
 	body := in.bytes()
-	f.deck = f.step("mix", func(u units) time.Duration { return 110 * u.encode }, func(yield func()) { p.mix.apply(yield, in) })
-	f.deck += f.step("mix.read", func(u units) time.Duration { return 110 * u.decode }, func(yield func()) {
+	f.step("mix", func(u units) time.Duration { return 110 * u.encode }, func(yield func()) { p.mix.apply(yield, in) })
+	f.step("mix.read", func(u units) time.Duration { return 110 * u.decode }, func(yield func()) {
 		_, err := readPile(body, 55, yield)
 		f.holds(err)
 	})
@@ -180,11 +199,11 @@ func (f *figures) proofSteps(g *game) {
 		proofs = append(proofs, p.mix.proof.prove(nil, claims[i], p.mix.masks))
 	}
 	p := g.parties[0]
-	f.proof = f.step("proof", func(u units) time.Duration {
+	f.step("proof", func(u units) time.Duration {
 		return 2*u.secretSum(56) + u.secretSum(55) + 3*u.encode
 	}, func(yield func()) { p.mix.proof.prove(yield, claims[0], p.mix.masks) })
 	// Four masked decks, H0 to H3, V and K, G and X, seven points a proof.
-	f.proofVerify = f.step("proof.verify", func(u units) time.Duration {
+	f.step("proof.verify", func(u units) time.Duration {
 		return u.publicSum(4*110 + 4 + 56 + 2 + 4*7)
 	}, func(yield func()) {
 		if firstRefuted(yield, claims, proofs) >= 0 {
@@ -201,21 +220,21 @@ func (f *figures) proofSteps(g *game) {
 // lots, and the look at one's own hand.
 func (f *figures) tokenSteps(g *game) {
 	var e Entry
-	f.token = f.step("token", func(u units) time.Duration { return u.showing(30) }, func(yield func()) {
+	f.step("token", func(u units) time.Duration { return u.showing(30) }, func(yield func()) {
 		g.deal.Yield = yield
 		var err error
 		e, err = g.parties[0].Token(g.deal)
 		f.holds(err)
 	})
 	s := g.deal.stage
-	f.tokenVerify = f.step("token.verify", func(u units) time.Duration { return 3 * u.shown(30) }, func(yield func()) {
+	f.step("token.verify", func(u units) time.Duration { return 3 * u.shown(30) }, func(yield func()) {
 		g.deal.Yield = yield
 		for range 3 {
 			f.holds(checkToken(g.deal, s, e))
 		}
 	})
 	g.dealt()
-	f.look = f.step("look", func(u units) time.Duration { return 10 * (u.variable + u.encode) }, func(yield func()) {
+	f.step("look", func(u units) time.Duration { return 10 * (u.variable + u.encode) }, func(yield func()) {
 		g.deal.Yield = yield
 		f.holds(g.parties[0].look(g.deal))
 	})
@@ -223,14 +242,14 @@ func (f *figures) tokenSteps(g *game) {
 
 func (f *figures) playSteps(g *game) {
 	var e Entry
-	f.play = f.step("play", func(u units) time.Duration { return u.showing(1) }, func(yield func()) {
+	f.step("play", func(u units) time.Duration { return u.showing(1) }, func(yield func()) {
 		g.deal.Yield = yield
 		var err error
 		e, err = g.parties[0].Play(g.deal, 3)
 		f.holds(err)
 	})
 	s := newStage(g.deal.head, Play, 3, []int{0})
-	f.playVerify = f.step("play.verify", func(u units) time.Duration { return u.shown(1) + u.encode }, func(yield func()) {
+	f.step("play.verify", func(u units) time.Duration { return u.shown(1) + u.encode }, func(yield func()) {
 		g.deal.Yield = yield
 		_, err := g.deal.readShowing(s, e, []int{3}, e.Body)
 		f.holds(err)
@@ -240,7 +259,7 @@ func (f *figures) playSteps(g *game) {
 // passSteps measures a pass of ten tiles at two ends.
 func (f *figures) passSteps(g *game) {
 	var e Entry
-	f.pass = f.step("pass", func(u units) time.Duration { return 20 * (u.secretSum(4) + u.encode) }, func(yield func()) {
+	f.step("pass", func(u units) time.Duration { return 20 * (u.secretSum(4) + u.encode) }, func(yield func()) {
 		g.deal.Yield = yield
 		var err error
 		e, err = g.parties[0].Pass(g.deal, 8, 9)
@@ -248,7 +267,7 @@ func (f *figures) passSteps(g *game) {
 	})
 	s, slots := newStage(g.deal.head, Pass, e.Arg, []int{0}), g.deal.Held(0)
 	// Twenty commitments and twenty D + e²·H2, ten R, two H1 + e·H2, H2, H3.
-	f.passVerify = f.step("pass.verify", func(u units) time.Duration {
+	f.step("pass.verify", func(u units) time.Duration {
 		return u.publicSum(20+20+10+4) + 20*u.decode
 	}, func(yield func()) {
 		g.deal.Yield = yield
@@ -288,7 +307,7 @@ func (f *figures) claimSteps(g *game) {
 func (f *figures) openStep() {
 	g := newGame(f, four, 101).dealt()
 	g.open()
-	f.open = f.step("open", func(u units) time.Duration { return 55 * (u.publicOne + u.encode) }, func(yield func()) {
+	f.step("open", func(u units) time.Duration { return 55 * (u.publicOne + u.encode) }, func(yield func()) {
 		g.deal.Yield = yield
 		if r := g.deal.Report(); len(r.Faults) > 0 {
 			f.Fatal(r.Faults)
@@ -300,20 +319,12 @@ func (f *figures) openStep() {
 // proof before it and with decks sent ahead, and what a whole hand takes on
 // one player's device: ten own plays, thirty of others, three passes each.
 func (f *figures) sums() {
-	last := f.proof + f.proofVerify + f.token + f.tokenVerify + f.look
-	f.print("deal.inorder", 4*f.deck+3*f.proof+last)
-	f.print("deal", 4*f.deck+last)
-	f.print("hand", f.prepare+f.deck+last+f.open+10*f.play+30*f.playVerify+3*f.pass+9*f.passVerify)
-}
-
-// longestSlice prints the longest time between two calls of Yield in a whole
-// deal, all four parties' work and the opening included.
-func (f *figures) longestSlice() {
-	var laps laps
-	for range 8 {
-		laps.run(f.wholeDeal)
-	}
-	f.print("slice", slices.Max(laps[1:])) // the first lap seats the players
+	deck, proof := f.took("mix")+f.took("mix.read"), f.took("proof")
+	last := proof + f.took("proof.verify") + f.took("token") + f.took("token.verify") + f.took("look")
+	f.print("deal.inorder", 4*deck+3*proof+last)
+	f.print("deal", 4*deck+last)
+	game := 10*f.took("play") + 30*f.took("play.verify") + 3*f.took("pass") + 9*f.took("pass.verify")
+	f.print("hand", f.took("prepare")+deck+last+game+f.took("open"))
 }
 
 func (f *figures) wholeDeal(yield func()) {

@@ -55,13 +55,14 @@ func (u units) shown(n int) time.Duration {
 
 func times(n int, t time.Duration) time.Duration { return time.Duration(n) * t }
 
-// A gauge measures the unit costs, over and over, and keeps the least.
+// A gauge measures the operations over and over, each as often as a round has
+// it, and keeps the least of each.
 type gauge struct {
 	scalars  []*scalar
 	elements []*element
 	wires    [][]byte
 	box      *ecdh.PrivateKey
-	least    units
+	times    [12]laps // in the order of units
 }
 
 func newGauge() *gauge {
@@ -71,7 +72,7 @@ func newGauge() *gauge {
 		e := new(element).ScalarBaseMult(from.scalar())
 		g.elements, g.wires = append(g.elements, e), append(g.wires, e.Bytes())
 	}
-	g.least = g.measure()
+	g.keep()
 	return g
 }
 
@@ -83,42 +84,43 @@ func boxOf(s Secret) *ecdh.PrivateKey {
 	return box
 }
 
-// clock returns what one of n operations takes, done in one go.
-func clock(n int, f func(i int)) time.Duration {
-	at := time.Now()
-	for i := range n {
-		f(i)
-	}
-	return time.Since(at) / time.Duration(n)
-}
-
-func (g *gauge) measure() (u units) {
-	s, e, q := g.scalars, g.elements, &equality{context: make([]byte, 84)}
-	u.fixed = clock(8, func(i int) { new(element).ScalarBaseMult(s[i]) })
-	u.variable = clock(8, func(i int) { new(element).ScalarMult(s[i], e[i]) })
-	u.publicOne = clock(8, func(i int) { mulPublic(nil, s[i:i+1], e[i:i+1]) })
-	u.secretOne = clock(8, func(i int) { mulSecret(nil, s[i:i+1], e[i:i+1]) })
-	u.double = clock(8, func(i int) { new(element).VarTimeDoubleScalarBaseMult(s[i], e[i], s[i+1]) })
-	u.encode = clock(slice, func(i int) { e[i].Bytes() })
-	u.decode = clock(slice, func(i int) { _, _ = decodePoint(g.wires[i]) })
-	u.hash = clock(slice, func(int) { q.hashToScalar(make([]byte, 150)) })
-	u.box = clock(8, func(int) { boxOf(Secret{1}).PublicKey() })
-	u.agree = clock(8, func(int) { _, _ = g.box.ECDH(g.box.PublicKey()) })
-	u.publicAll = clock(1, func(int) { mulPublic(nil, s, e) })
-	u.secretAll = clock(1, func(int) { mulSecret(nil, s, e) })
-	return u
-}
-
-// keep measures once more and keeps the least of each.
+// keep measures all operations once more.
 func (g *gauge) keep() {
-	now, least := g.measure(), &g.least
-	for _, p := range []struct{ least, now *time.Duration }{
-		{&least.fixed, &now.fixed}, {&least.variable, &now.variable},
-		{&least.publicAll, &now.publicAll}, {&least.secretAll, &now.secretAll},
-		{&least.publicOne, &now.publicOne}, {&least.secretOne, &now.secretOne},
-		{&least.double, &now.double}, {&least.encode, &now.encode}, {&least.decode, &now.decode}, {&least.hash, &now.hash},
-		{&least.box, &now.box}, {&least.agree, &now.agree},
+	s, e, q := g.scalars, g.elements, &equality{context: make([]byte, 84)}
+	for i, o := range []struct {
+		n  int
+		do func(i int)
+	}{
+		{8, func(i int) { new(element).ScalarBaseMult(s[i]) }},
+		{8, func(i int) { new(element).ScalarMult(s[i], e[i]) }},
+		{8, func(i int) { mulPublic(nil, s[i:i+1], e[i:i+1]) }},
+		{8, func(i int) { mulSecret(nil, s[i:i+1], e[i:i+1]) }},
+		{8, func(i int) { new(element).VarTimeDoubleScalarBaseMult(s[i], e[i], s[i+1]) }},
+		{1, func(int) { mulPublic(nil, s, e) }},
+		{1, func(int) { mulSecret(nil, s, e) }},
+		{8, func(i int) { e[i].Bytes() }},
+		{8, func(i int) { _, _ = decodePoint(g.wires[i]) }},
+		{8, func(int) { q.hashToScalar(make([]byte, 150)) }},
+		{8, func(int) { boxOf(Secret{1}).PublicKey() }},
+		{8, func(int) { _, _ = g.box.ECDH(g.box.PublicKey()) }},
 	} {
-		*p.least = min(*p.least, *p.now)
+		g.times[i].run(func(yield func()) {
+			for j := range o.n - 1 {
+				o.do(j)
+				yield()
+			}
+			o.do(o.n - 1)
+		})
 	}
+}
+
+// units returns the mean of the least times of each operation.
+func (g *gauge) units() (u units) {
+	for i, to := range []*time.Duration{
+		&u.fixed, &u.variable, &u.publicOne, &u.secretOne, &u.double, &u.publicAll, &u.secretAll,
+		&u.encode, &u.decode, &u.hash, &u.box, &u.agree,
+	} {
+		*to = g.times[i].sum() / time.Duration(len(g.times[i]))
+	}
+	return u
 }
