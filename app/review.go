@@ -27,8 +27,8 @@ type reviewPage struct {
 	step   int  // how many of its deeds have been done
 	blind  bool // only what the seat knew is shown
 
-	judged  map[int][]bot.Judgement // by hand
-	part    float64                 // how much of the hand has been judged
+	judged  map[int]*bot.Verdict // by hand
+	part    float64              // how much of the hand has been judged
 	failed  bool
 	cancel  context.CancelFunc
 	width   float64
@@ -63,7 +63,7 @@ func (r *root) review() *reviewPage {
 
 // OnMount opens the last hand that has ended.
 func (p *reviewPage) OnMount(ctx app.Context) {
-	p.judged = map[int][]bot.Judgement{}
+	p.judged = map[int]*bot.Verdict{}
 	ctx.Handle(actionStep, p.onStep)
 	ctx.Handle(actionHand, p.onHand)
 	p.openLast(ctx)

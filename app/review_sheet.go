@@ -51,8 +51,8 @@ func (p *reviewPage) onAgain(ctx app.Context, _ app.Event) {
 }
 
 // found names the best and the worst play, and what each seat lost.
-func (p *reviewPage) found(l *text.Language, judged []bot.Judgement) app.UI {
-	best, worst := extremes(judged)
+func (p *reviewPage) found(l *text.Language, judged *bot.Verdict) app.UI {
+	best, worst := extremes(judged.Tiles)
 	return app.Div().Class("review-found").Body(
 		app.If(worst != nil, func() app.UI {
 			return &jump{Action: actionStep, To: worst.Deed + 1, Class: "button review-worst", Label: p.worstWords(l, worst)}
@@ -153,9 +153,11 @@ func (p *reviewPage) grade(deed int) grade {
 func (p *reviewPage) judgement() (bot.Judgement, bool) { return p.judgementOf(p.step - 1) }
 
 func (p *reviewPage) judgementOf(deed int) (bot.Judgement, bool) {
-	for _, j := range p.judged[p.number] {
-		if j.Deed == deed {
-			return j, true
+	if v := p.judged[p.number]; v != nil {
+		for _, j := range v.Tiles {
+			if j.Deed == deed {
+				return j, true
+			}
 		}
 	}
 	return bot.Judgement{}, false

@@ -24,7 +24,7 @@ func reviewOf(t *testing.T, record string, hand int, l *text.Language) *reviewPa
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &reviewPage{Record: r, Settings: Settings{Language: l.Code}, number: hand, hands: handsEnded(r), judged: map[int][]bot.Judgement{}}
+	p := &reviewPage{Record: r, Settings: Settings{Language: l.Code}, number: hand, hands: handsEnded(r), judged: map[int]*bot.Verdict{hand: {}}}
 	if p.hand, err = bot.FindHand(&r, hand); err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func reviewOf(t *testing.T, record string, hand int, l *text.Language) *reviewPa
 		if j.Lost > 0 {
 			j.Habit = bot.Habit(i % (int(bot.KeptDouble) + 1))
 		}
-		p.judged[hand] = append(p.judged[hand], j)
+		p.judged[hand].Tiles = append(p.judged[hand].Tiles, j)
 	}
 	return p
 }
@@ -96,10 +96,37 @@ func TestExtremes(t *testing.T) {
 	}
 }
 
+// TestAnswerWords says what Maestro thinks of an answer before the first tile,
+// in both languages, of one's own and of another's.
+func TestAnswerWords(t *testing.T) {
+	en, es := reviewOf(t, "block", 1, text.English), reviewOf(t, "block", 1, text.Spanish)
+	i, you := engine.Choose(0, engine.ILead), engine.Choose(0, engine.YouLead)
+	other := engine.Choose(1, engine.ILead)
+	for _, test := range []struct {
+		a      bot.Answer
+		en, es string
+	}{
+		{bot.Answer{Said: i, Best: you, Lost: 31}, "You answered “I lead”. Maestro would have answered “You lead”: worth about 3 points.",
+			"Contestaste «Salgo». Maestro habría contestado «Sal tú»: vale unos 3 puntos."},
+		{bot.Answer{Said: you, Best: you, Stake: 12}, "You answered “You lead”. Maestro would have done the same. The other answer cost about 1 point.",
+			"Contestaste «Sal tú». Maestro habría hecho lo mismo. La otra respuesta costaba cerca de 1 punto."},
+		{bot.Answer{Said: other, Best: other, Stake: 4}, "answered “I lead”. It hardly matters to Maestro.", "contestó «Salgo». A Maestro casi le da igual."},
+		{bot.Answer{Said: engine.Keep(0), Best: engine.Ask(0, 0), Lost: 20}, "You answered “Play these”. Maestro would have answered “Deal again”: worth about 2 points.",
+			"Contestaste «Jugar así». Maestro habría contestado «Dar agua»: vale unos 2 puntos."},
+	} {
+		for p, want := range map[*reviewPage]string{en: test.en, es: test.es} {
+			p.judged[1].Answers = []bot.Answer{test.a}
+			if said := p.opinion(words(p.Settings)); !strings.Contains(said, want) {
+				t.Errorf("%q, want %q", said, want)
+			}
+		}
+	}
+}
+
 // TestReviewWords says what a fault cost by its size.
 func TestReviewWords(t *testing.T) {
 	p := reviewOf(t, "block", 1, text.English)
-	j := p.judged[1][0]
+	j := p.judged[1].Tiles[0]
 	for _, test := range []struct {
 		lost, stake int
 		habit       bot.Habit

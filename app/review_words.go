@@ -28,7 +28,7 @@ func (p *reviewPage) what(l *text.Language) string {
 // opinion is what Maestro thinks of the step's deed.
 func (p *reviewPage) opinion(l *text.Language) string {
 	if p.step == 0 {
-		return l.Say("review.begin")
+		return p.beginning(l)
 	}
 	deed := p.hand.Deeds[p.step-1]
 	j, judged := p.judgement()
@@ -43,6 +43,43 @@ func (p *reviewPage) opinion(l *text.Language) string {
 		return l.Say("review.wait")
 	}
 	return l.Say("review.only")
+}
+
+// beginning is what Maestro thinks of the answers before the first tile, and
+// what the page is for.
+func (p *reviewPage) beginning(l *text.Language) string {
+	var words []string
+	if v := p.judged[p.number]; v != nil {
+		for _, a := range v.Answers {
+			words = append(words, p.answerWords(l, a))
+		}
+	}
+	return strings.Join(append(words, l.Say("review.begin")), " ")
+}
+
+// answerWords tells an answer and what Maestro would have answered.
+func (p *reviewPage) answerWords(l *text.Language, a bot.Answer) string {
+	words := p.tell(l, "review.answered", a.Said.Seat, answerLabel(l, a.Said)) + " "
+	switch {
+	case a.Lost == 0 && a.Stake >= telling:
+		return words + l.Say("review.agree") + " " + l.Count("review.other", points(a.Stake))
+	case a.Lost < telling:
+		return words + l.Say("review.either")
+	}
+	return words + l.Count("review.answer", points(a.Lost), answerLabel(l, a.Best))
+}
+
+// answerLabel is what stood on the button.
+func answerLabel(l *text.Language, e engine.Event) string {
+	switch {
+	case e.Kind == engine.RedealAsked:
+		return l.Say("redeal.ask")
+	case e.Kind == engine.DealKept:
+		return l.Say("redeal.keep")
+	case e.Choice == engine.ILead:
+		return l.Say("lead.me")
+	}
+	return l.Say("lead.you")
 }
 
 func (p *reviewPage) judgementWords(l *text.Language, j bot.Judgement) string {
@@ -97,9 +134,12 @@ func (p *reviewPage) playWords(l *text.Language, j *bot.Judgement) string {
 }
 
 // losses says what each seat's choices cost, all together.
-func (p *reviewPage) losses(l *text.Language, judged []bot.Judgement) string {
+func (p *reviewPage) losses(l *text.Language, judged *bot.Verdict) string {
 	var lost [engine.MaxSeats]int
-	for _, j := range judged {
+	for _, a := range judged.Answers {
+		lost[a.Said.Seat] += a.Lost
+	}
+	for _, j := range judged.Tiles {
 		lost[j.Seat] += j.Lost
 	}
 	var parts []string

@@ -29,6 +29,14 @@ var enReview = map[string]string{
 	"review.nothing":   "A forced pass: no tile fitted.",
 	"review.only":      "No choice: there was no other way to play.",
 
+	"review.answered":     "{0} answered “{1}”.",
+	"review.answered.you": "You answered “{1}”.",
+	"review.either":       "It hardly matters to Maestro.",
+	"review.other.one":    "The other answer cost about {0} point.",
+	"review.other.other":  "The other answer cost about {0} points.",
+	"review.answer.one":   "Maestro would have answered “{1}”: worth about {0} point.",
+	"review.answer.other": "Maestro would have answered “{1}”: worth about {0} points.",
+
 	"review.agree":       "Maestro would have done the same.",
 	"review.stake.one":   "The next best cost about {0} point.",
 	"review.stake.other": "The next best cost about {0} points.",

@@ -29,6 +29,14 @@ var esReview = map[string]string{
 	"review.nothing":   "Paso obligado: no había ficha que pegara.",
 	"review.only":      "Sin elección: no había otra manera de jugar.",
 
+	"review.answered":     "{0} contestó «{1}».",
+	"review.answered.you": "Contestaste «{1}».",
+	"review.either":       "A Maestro casi le da igual.",
+	"review.other.one":    "La otra respuesta costaba cerca de {0} punto.",
+	"review.other.other":  "La otra respuesta costaba unos {0} puntos.",
+	"review.answer.one":   "Maestro habría contestado «{1}»: vale cerca de {0} punto.",
+	"review.answer.other": "Maestro habría contestado «{1}»: vale unos {0} puntos.",
+
 	"review.agree":       "Maestro habría hecho lo mismo.",
 	"review.stake.one":   "La siguiente mejor costaba cerca de {0} punto.",
 	"review.stake.other": "La siguiente mejor costaba unos {0} puntos.",

@@ -54,39 +54,56 @@ func (s *searcher) play(ctx context.Context, v *engine.View, seed uint64, yield 
 
 // chooseLead says Salgo when the pair does better if this seat leads.
 func (s *searcher) chooseLead(ctx context.Context, v *engine.View, seed uint64, yield func()) (engine.Event, error) {
-	rules := v.Match.Rules()
-	k := worlds.NewKnown(v)
-	worth, err := s.settings.Leads(ctx, k, v.Seat, engine.SeatsOf(v.Seat, rules.Partner(v.Seat)), seed, yield)
+	better, err := s.leading(ctx, v, seed, yield)
 	if err != nil {
 		return engine.Event{}, err
 	}
-	if worth[v.Seat] > worth[rules.Partner(v.Seat)] {
+	if better > 0 {
 		return engine.Choose(v.Seat, engine.ILead), nil
 	}
 	return engine.Choose(v.Seat, engine.YouLead), nil
 }
 
+// leading returns how much better the pair does if this seat leads than if its
+// partner does, in 1/256 of the points of [search.Valuer].
+func (s *searcher) leading(ctx context.Context, v *engine.View, seed uint64, yield func()) (int32, error) {
+	rules := v.Match.Rules()
+	partner := rules.Partner(v.Seat)
+	worth, err := s.settings.Leads(ctx, worlds.NewKnown(v), v.Seat, engine.SeatsOf(v.Seat, partner), seed, yield)
+	return worth[v.Seat] - worth[partner], err
+}
+
 // redeal asks for a new deal when the hand is worth less than one that is yet
 // to be dealt, whoever leads.
 func (s *searcher) redeal(ctx context.Context, v *engine.View, seed uint64, yield func()) (engine.Event, error) {
-	k := worlds.NewKnown(v)
-	seats := mayLead(&v.Match)
-	held, err := s.settings.Leads(ctx, k, v.Seat, seats, seed, yield)
+	better, err := s.keeping(ctx, v, seed, yield)
 	if err != nil {
 		return engine.Event{}, err
-	}
-	dealt, err := s.settings.Leads(ctx, k.Redealt(), v.Seat, seats, seed, yield)
-	if err != nil {
-		return engine.Event{}, err
-	}
-	var better int32
-	for seat := range seats.All() {
-		better += held[seat] - dealt[seat]
 	}
 	if better < 0 {
 		return engine.Ask(v.Seat, v.Hand.Doubles()), nil
 	}
 	return engine.Keep(v.Seat), nil
+}
+
+// keeping returns how much better the hand is than one that is yet to be dealt,
+// over all who may lead, in 1/256 of the points of [search.Valuer].
+func (s *searcher) keeping(ctx context.Context, v *engine.View, seed uint64, yield func()) (int32, error) {
+	k := worlds.NewKnown(v)
+	seats := mayLead(&v.Match)
+	held, err := s.settings.Leads(ctx, k, v.Seat, seats, seed, yield)
+	if err != nil {
+		return 0, err
+	}
+	dealt, err := s.settings.Leads(ctx, k.Redealt(), v.Seat, seats, seed, yield)
+	if err != nil {
+		return 0, err
+	}
+	var better int32
+	for seat := range seats.All() {
+		better += held[seat] - dealt[seat]
+	}
+	return better / int32(seats.Len()), nil
 }
 
 // mayLead returns the seats of whom one will lead.

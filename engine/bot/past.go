@@ -8,8 +8,10 @@ import (
 
 // PastHand is a hand that has ended, with its tiles turned over.
 type PastHand struct {
+	Said   []engine.Event // what seats answered before the first tile: who leads, whether to deal again
 	Deeds  []engine.Event // its plays and passes
 	Result engine.HandResult
+	asked  []engine.Match // before each answer
 	tables []engine.Match // before each deed, and after the last
 }
 
@@ -39,7 +41,10 @@ func FindHand(r *engine.Record, hand int) (*PastHand, error) {
 func (h *PastHand) note(e engine.Event, before, after engine.Match) {
 	switch e.Kind {
 	case engine.Dealt:
+		h.Said, h.asked = nil, nil
 		h.Deeds, h.tables = nil, []engine.Match{after}
+	case engine.LeadChosen, engine.DealKept:
+		h.Said, h.asked = append(h.Said, e), append(h.asked, before)
 	case engine.Played, engine.Passed:
 		h.tables[len(h.Deeds)] = before
 		h.Deeds, h.tables = append(h.Deeds, e), append(h.tables, after)
@@ -65,6 +70,12 @@ func (h *PastHand) Hand(seat engine.Seat, deed int) engine.Hand {
 		}
 	}
 	return hand
+}
+
+// Asked returns what the seat of that answer saw before it.
+func (h *PastHand) Asked(answer int) engine.View {
+	seat := h.Said[answer].Seat
+	return engine.View{Match: h.asked[answer], Seat: seat, Hand: h.Hand(seat, 0)}
 }
 
 // View returns what the deed's seat saw before it.

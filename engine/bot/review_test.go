@@ -40,16 +40,112 @@ func TestReview(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lost := 0
-			for i, j := range judged {
+			lost, laid := 0, judged.Tiles
+			for i, j := range laid {
 				lost += j.Lost
-				if i > 0 && judged[i-1].Deed >= j.Deed || (j.Lost == 0) != (j.Best == j.Played) || j.Lost == 0 && j.Habit != bot.NoHabit || j.Stake < 0 {
+				if i > 0 && laid[i-1].Deed >= j.Deed || (j.Lost == 0) != (j.Best == j.Played) || j.Lost == 0 && j.Habit != bot.NoHabit || j.Stake < 0 {
 					t.Errorf("%s, hand %d: %+v", rules, hand, j)
 				}
 			}
-			if len(judged) < 10 || lost < 10 {
-				t.Errorf("%s, hand %d: facil made %d choices and lost %d tenths", rules, hand, len(judged), lost)
+			if len(laid) < 10 || lost < 10 {
+				t.Errorf("%s, hand %d: facil made %d choices and lost %d tenths", rules, hand, len(laid), lost)
 			}
+		}
+	}
+}
+
+// TestReviewAnswers judges what is said before the first tile: the answer of
+// either of a pair, each against the other answer.
+func TestReviewAnswers(t *testing.T) {
+	agreed, better := 0, 0
+	for hand := range 3 {
+		record := played(t, "Habana", 3)
+		v, err := bot.Review(context.Background(), record, hand+1, func() {}, func(float64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Answers) != 2 {
+			t.Fatalf("hand %d has %d answers", hand+1, len(v.Answers))
+		}
+		for _, a := range v.Answers {
+			if a.Said.Kind != engine.LeadChosen || a.Best.Seat != a.Said.Seat || (a.Lost == 0) != (a.Best == a.Said) || a.Lost > 0 && a.Stake != 0 {
+				t.Errorf("%+v", a)
+			}
+			if a.Lost == 0 {
+				agreed++
+			} else {
+				better++
+			}
+		}
+	}
+	if agreed == 0 || better == 0 {
+		t.Errorf("Maestro agrees with facil %d times, and %d times not", agreed, better)
+	}
+}
+
+// keptWith returns the record of a hand in which seat 0 had these tiles, five
+// doubles among them, and played them.
+func keptWith(t *testing.T, tiles string) *engine.Record {
+	hand, err := engine.ParseHand(tiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := engine.Presets()[0].Rules
+	record := &engine.Record{Rules: r}
+	for range r.Players {
+		record.Sat = append(record.Sat, engine.Sitter{Name: "Ana", Bot: "facil@1"})
+	}
+	g := newGame(t, r, rand.New(rand.NewPCG(7, 7)))
+	g.record = record
+	for len(g.match.Hands()) == 0 {
+		dealing := g.match.Phase() == engine.PhaseDeal
+		v, ok := g.next()
+		switch {
+		case dealing:
+			g.exchange(0, hand)
+		case !ok:
+		case v.Seat == 0 && g.match.Phase() == engine.PhaseRedeal:
+			g.do(engine.Keep(0))
+		default:
+			g.do(choose(t, "facil", v, g.rng.Uint64()))
+		}
+	}
+	return record
+}
+
+// exchange gives a seat this hand, and those who had its tiles the seat's own
+// for them.
+func (g *game) exchange(seat engine.Seat, hand engine.Hand) {
+	away := g.hands[seat] &^ hand
+	for s := range g.hands {
+		if s == int(seat) {
+			continue
+		}
+		for tile := range (g.hands[s] & hand).All() {
+			for back := range away.All() {
+				g.hands[s], away = g.hands[s].Without(tile).With(back), away.Without(back)
+				break
+			}
+		}
+	}
+	g.hands[seat] = hand
+}
+
+// TestReviewKept judges that a hand of five doubles was kept: a heavy one
+// costs, a light one does not.
+func TestReviewKept(t *testing.T) {
+	for _, test := range []struct {
+		hand  string
+		costs bool
+	}{{"99 88 77 66 55 08 17 26 35 49", true}, {"00 11 22 33 44 01 02 03 04 05", false}} {
+		record := keptWith(t, test.hand)
+		v, err := bot.Review(context.Background(), record, 1, func() {}, func(float64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := v.Answers[0]
+		if kept.Said.Kind != engine.DealKept || (kept.Lost > 0) != test.costs {
+			t.Errorf("%s: %+v", test.hand, kept)
 		}
 	}
 }
