@@ -15,6 +15,7 @@ type job func(ctx context.Context, body json.RawMessage, a *aside) (any, error)
 var jobs = map[string]job{
 	"choose": typed(choose),
 	"review": typed(review),
+	"verify": typed(verify),
 }
 
 // typed makes a job of a function of plain values.

@@ -86,7 +86,7 @@ func judgeTranscript(raw []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	v, err := transcript.Verify(context.Background(), file, bot.New)
+	v, err := transcript.Verify(context.Background(), file, bot.New, nil)
 	if err != nil {
 		return "", err
 	}

@@ -65,7 +65,7 @@ func verdict(t *testing.T, raw []byte) *transcript.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := transcript.Verify(t.Context(), file, chances)
+	v, err := transcript.Verify(t.Context(), file, chances, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,8 +64,9 @@ func Fingerprint(key []byte) string {
 }
 
 // Verify plays the transcript again: signatures first, then every proof and
-// every rule, then the bots, as far as minds has them (it may be nil).
-func Verify(ctx context.Context, f *File, minds func(name string) (engine.Bot, error)) (*Verdict, error) {
+// every rule, then the bots, as far as minds has them (it may be nil). yield,
+// if not nil, is called between slices of the work.
+func Verify(ctx context.Context, f *File, minds func(name string) (engine.Bot, error), yield func()) (*Verdict, error) {
 	v := &Verdict{Cut: f.Cut, Damaged: f.Damaged, Record: f.Head}
 	for s, sitter := range f.Head.Sat {
 		if key, ok := f.Keys[engine.Seat(s)]; ok {
@@ -77,7 +78,7 @@ func Verify(ctx context.Context, f *File, minds func(name string) (engine.Bot, e
 	check := &replay{ctx: ctx, verdict: v, minds: minds, unknown: map[string]bool{}}
 	dealer, err := masked.New(masked.Config{
 		Session: f.Genesis, Rules: f.Head.Rules, Sat: f.Head.Sat, Hosts: f.Hosts, Bot: f.Bot,
-		Seat: engine.NoSeat, Wire: w, Notify: check.notice,
+		Seat: engine.NoSeat, Wire: w, Notify: check.notice, Yield: yield,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("transcript: %w", err)
