@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/pion/transport/v5/vnet"
@@ -35,8 +36,26 @@ func BenchmarkMoveLoss5(b *testing.B) {
 	}
 }
 
+// TestAMoveTravelsInTime holds the figures of BenchmarkMoveLoss5 in virtual time, where no other work on the machine
+// delays a packet.
+func TestAMoveTravelsInTime(t *testing.T) {
+	for name, gossip := range map[string]bool{"gossip": true, "direct": false} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				took := moves(t, gossip, 1000)
+				slices.Sort(took)
+				p50, p99 := took[len(took)/2], took[len(took)*99/100]
+				t.Log(p50, p99, took[len(took)-1])
+				if p50 > 45*time.Millisecond || p99 > 200*time.Millisecond {
+					t.Errorf("half within %v, 99 of 100 within %v", p50, p99)
+				}
+			})
+		})
+	}
+}
+
 // moves plays n moves round a table of four and returns how long each took to each of the others.
-func moves(b *testing.B, gossip bool, n int) []time.Duration {
+func moves(b testing.TB, gossip bool, n int) []time.Duration {
 	net := newInternet(b, 30*time.Millisecond, 0.05)
 	r := overInternet(b, net, []*vnet.Net{net.public(), net.public(), net.public(), net.public()},
 		func(cfg *mesh.Config) { cfg.NoGossip = !gossip })

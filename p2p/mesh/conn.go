@@ -25,6 +25,7 @@ type conn struct {
 	waiting bool        // until it is time to ask for what is lacking
 	wants   *log.Bucket // that it may send us
 	nudges  int         // still to follow what was pushed
+	copies  [][]byte    // of what was pushed, to be tossed first
 	bad     int
 }
 

@@ -24,6 +24,7 @@ func testCard(i byte) Card {
 // deaf is a link that takes everything and says nothing.
 type deaf struct {
 	sent   [][]byte
+	tossed [][]byte
 	closed bool
 	remote [32]byte
 }
@@ -33,6 +34,7 @@ func (d *deaf) Fingerprints() (local, remote [32]byte)               { return [3
 func (d *deaf) Opened() <-chan struct{}                              { return nil }
 func (d *deaf) Closed() <-chan struct{}                              { return nil }
 func (d *deaf) Send(frame []byte) error                              { d.sent = append(d.sent, frame); return nil }
+func (d *deaf) Toss(frame []byte)                                    { d.tossed = append(d.tossed, frame) }
 func (d *deaf) Receive(ctx context.Context) ([]byte, error)          { <-ctx.Done(); return nil, ctx.Err() }
 func (d *deaf) Buffered() int                                        { return 0 }
 func (d *deaf) Close() error                                         { d.closed = true; return nil }

@@ -103,8 +103,9 @@ func (m *Mesh) open(e log.Entry) []byte {
 func (m *Mesh) push(e log.Entry) {
 	for _, c := range m.conns() {
 		if c.link.Buffered() < maxBuffered {
-			c.send(entryFrame(m.tag(), e))
-			m.nudge(c)
+			frame := entryFrame(m.tag(), e)
+			c.send(frame)
+			m.nudge(c, frame)
 		}
 	}
 }

@@ -14,6 +14,8 @@ type Link interface {
 	Opened() <-chan struct{}
 	Closed() <-chan struct{}
 	Send(frame []byte) error
+	// Toss sends a frame outside the order, once: it may be lost.
+	Toss(frame []byte)
 	Receive(ctx context.Context) ([]byte, error)
 	// Buffered returns the bytes that wait to be sent.
 	Buffered() int

@@ -39,17 +39,17 @@ func TestWhatIsSaidIsFollowed(t *testing.T) {
 			work(nudgeTime)
 		}
 		count := map[frameType]int{}
-		for _, frame := range link.sent {
+		for _, frame := range link.tossed {
 			count[frameType(frame[0])]++
 		}
-		if count[frameEntry] != 2 || count[framePong] != 3+nudges {
-			t.Errorf("sent %v", count)
+		if len(link.sent) != 2 || count[frameEntry] != 2*copies || count[framePong] != 3+nudges-2*copies {
+			t.Errorf("sent %d, tossed %v", len(link.sent), count)
 		}
 		say()
 		c.member.conn = nil
-		sent := len(link.sent)
+		sent := len(link.tossed)
 		work(time.Second)
-		if len(link.sent) != sent {
+		if len(link.tossed) != sent {
 			t.Error("a link that was given up is written to")
 		}
 	})

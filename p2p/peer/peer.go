@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/pion/webrtc/v4"
 )
@@ -28,8 +29,9 @@ type Config struct {
 // Peer is one connection to one other device, perhaps not open yet.
 type Peer struct {
 	pc            *webrtc.PeerConnection
-	dc            *webrtc.DataChannel
+	dc, loose     *webrtc.DataChannel // what is sent on the second may be lost
 	in            *queue
+	begun         atomic.Bool // the first message of the ordered channel has arrived
 	local, remote Description
 	opened        chan struct{}
 	closed        chan struct{}
@@ -77,22 +79,32 @@ func (p *Peer) or(packed []byte, err error) (*Peer, []byte, error) {
 	return p, packed, nil
 }
 
-// newPeer makes a connection with its data channel. The channel is negotiated, so that it needs no message to open, and
-// both sides hold it before anything can arrive.
+// newPeer makes a connection with its data channels. They are negotiated, so that they need no message to open, and both
+// sides hold them before anything can arrive.
 func newPeer(cfg Config) (*Peer, error) {
 	pc, err := api(cfg).NewPeerConnection(webrtc.Configuration{ICEServers: servers(cfg)})
 	if err != nil {
 		return nil, fmt.Errorf("peer: %w", err)
 	}
 	p := &Peer{pc: pc, in: newQueue(), opened: make(chan struct{}), closed: make(chan struct{}), release: func() {}}
-	negotiated, id, ordered := true, uint16(0), true
-	p.dc, err = pc.CreateDataChannel("d", &webrtc.DataChannelInit{Negotiated: &negotiated, ID: &id, Ordered: &ordered})
+	p.dc, err = pc.CreateDataChannel("d", channel(0, true))
+	if err == nil {
+		once := uint16(0)
+		init := channel(1, false)
+		init.MaxRetransmits = &once
+		p.loose, err = pc.CreateDataChannel("l", init)
+	}
 	if err != nil {
 		p.Close()
 		return nil, fmt.Errorf("peer: %w", err)
 	}
 	p.watch()
 	return p, nil
+}
+
+func channel(id uint16, ordered bool) *webrtc.DataChannelInit {
+	negotiated := true
+	return &webrtc.DataChannelInit{Negotiated: &negotiated, ID: &id, Ordered: &ordered}
 }
 
 // watch follows the channel and the connection. A killed device never closes the channel: only the connection's state
@@ -107,9 +119,15 @@ func (p *Peer) watch() {
 			p.Close()
 		}
 	})
-	p.listen(func(m []byte) {
+	p.listen(p.dc, func(m []byte) {
 		if !p.in.push(m) {
 			p.Close()
+		}
+		p.begun.Store(true)
+	})
+	p.listen(p.loose, func(m []byte) {
+		if p.begun.Load() { // nothing comes before the first message, which says who is there
+			p.in.push(m)
 		}
 	})
 }
@@ -187,6 +205,14 @@ func (p *Peer) Send(message []byte) error {
 	return nil
 }
 
+// Toss sends a message once: it may be lost, and may overtake others, but waits for none that was lost. It never comes
+// before the first message of Send.
+func (p *Peer) Toss(message []byte) {
+	if !is(p.closed) && is(p.opened) {
+		_ = p.loose.Send(message) // as good as lost
+	}
+}
+
 // is reports whether a channel that is only ever closed has been.
 func is(c <-chan struct{}) bool {
 	select {
@@ -200,7 +226,7 @@ func is(c <-chan struct{}) bool {
 // Buffered returns how many bytes wait to be sent.
 func (p *Peer) Buffered() int { return int(p.dc.BufferedAmount()) }
 
-// Receive waits for the next message, in the order of sending. After the end it returns what had arrived, then
+// Receive waits for the next message, in the order of sending but for what was tossed. After the end it returns what had arrived, then
 // [ErrClosed]. One reader at a time.
 func (p *Peer) Receive(ctx context.Context) ([]byte, error) { return p.in.pop(ctx) }
 

@@ -8,11 +8,11 @@ import (
 
 func api(Config) *webrtc.API { return webrtc.NewAPI() }
 
-// listen takes the channel's messages from the browser itself. pion's browser build starts a goroutine for each message,
+// listen takes a channel's messages from the browser itself. pion's browser build starts a goroutine for each message,
 // so they would overtake one another; and it leaves the channel's binaryType to the browser, where it may be a Blob, which
 // can only be read later.
-func (p *Peer) listen(take func([]byte)) {
-	channel := p.dc.JSValue()
+func (p *Peer) listen(dc *webrtc.DataChannel, take func([]byte)) {
+	channel := dc.JSValue()
 	channel.Set("binaryType", "arraybuffer")
 	onMessage := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		data := args[0].Get("data")
@@ -27,7 +27,9 @@ func (p *Peer) listen(take func([]byte)) {
 		return nil
 	})
 	channel.Set("onmessage", onMessage)
+	before := p.release
 	p.release = func() {
+		before()
 		channel.Set("onmessage", js.Null())
 		onMessage.Release()
 	}

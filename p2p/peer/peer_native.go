@@ -18,9 +18,9 @@ func api(cfg Config) *webrtc.API {
 	return webrtc.NewAPI(webrtc.WithSettingEngine(s))
 }
 
-// listen hands over every message in its order: pion calls from one goroutine.
-func (p *Peer) listen(take func([]byte)) {
-	p.dc.OnMessage(func(m webrtc.DataChannelMessage) { take(m.Data) })
+// listen hands over every message of a channel in its order: pion calls from one goroutine.
+func (p *Peer) listen(dc *webrtc.DataChannel, take func([]byte)) {
+	dc.OnMessage(func(m webrtc.DataChannelMessage) { take(m.Data) })
 }
 
 // gather tells g of candidates until stopped.

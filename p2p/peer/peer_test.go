@@ -130,3 +130,33 @@ func TestGatheringEnds(t *testing.T) {
 		t.Run(name, func(t *testing.T) { testGathering(t, tt.events, tt.relay, tt.least, tt.most) })
 	}
 }
+
+func TestWhatIsTossedNeverComesFirst(t *testing.T) {
+	a, b := connect(t)
+	for range 100 {
+		a.Toss([]byte("tossed"))
+	}
+	if err := a.Send([]byte("first")); err != nil {
+		t.Fatal(err)
+	}
+	if m, err := b.Receive(t.Context()); err != nil || string(m) != "first" {
+		t.Fatalf("%q, %v", m, err)
+	}
+	for range 3 { // on this machine nothing is lost
+		a.Toss([]byte("tossed"))
+		if m, err := b.Receive(t.Context()); err != nil || string(m) != "tossed" {
+			t.Fatalf("%q, %v", m, err)
+		}
+	}
+	a.Close()
+	a.Toss([]byte("late"))
+	for {
+		m, err := b.Receive(t.Context())
+		if errors.Is(err, ErrClosed) {
+			return
+		}
+		if string(m) == "late" {
+			t.Fatal("tossed after the end")
+		}
+	}
+}

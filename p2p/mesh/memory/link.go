@@ -158,6 +158,22 @@ func (h *half) Send(message []byte) error {
 	return nil
 }
 
+// Toss implements mesh.Link.
+func (h *half) Toss(message []byte) {
+	if ended(h.closed) {
+		return
+	}
+	h.n.mu.Lock()
+	defer h.n.mu.Unlock()
+	to := h.other
+	if to == nil || !ended(h.opened) || h.n.cut[pair(h.here, to.here)] {
+		return
+	}
+	if c := h.n.between(h.here, to.here); !h.n.lucky(c.Drop) && !h.n.lucky(c.Stall) {
+		to.accept(message, c)
+	}
+}
+
 // accept sends a message on its way. The caller holds the network's lock.
 func (h *half) accept(message []byte, c Conditions) {
 	arrives := time.Now().Add(h.n.delay(c))

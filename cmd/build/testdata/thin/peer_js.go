@@ -23,7 +23,7 @@ type Config struct{ Servers []Server }
 
 // Peer is one connection to one other device.
 type Peer struct {
-	pc, dc         js.Value
+	pc, dc, loose  js.Value
 	in             *queue
 	local, remote  Description
 	opened, closed chan struct{}
@@ -60,17 +60,20 @@ func newPeer(cfg Config) *Peer {
 	}
 	p.pc = js.Global().Get("RTCPeerConnection").New(map[string]any{"iceServers": servers})
 	p.dc = p.pc.Call("createDataChannel", "d", map[string]any{"negotiated": true, "id": 0})
-	p.dc.Set("binaryType", "arraybuffer")
+	p.loose = p.pc.Call("createDataChannel", "l", map[string]any{"negotiated": true, "id": 1, "ordered": false, "maxRetransmits": 0})
 	p.on(p.dc, "onopen", func(js.Value) { p.openOnce.Do(func() { close(p.opened) }) })
 	p.on(p.dc, "onclose", func(js.Value) { p.Close() })
-	p.on(p.dc, "onmessage", func(e js.Value) {
-		array := js.Global().Get("Uint8Array").New(e.Get("data"))
-		message := make([]byte, array.Length())
-		js.CopyBytesToGo(message, array)
-		if !p.in.push(message) {
-			p.Close()
-		}
-	})
+	for _, channel := range []js.Value{p.dc, p.loose} {
+		channel.Set("binaryType", "arraybuffer")
+		p.on(channel, "onmessage", func(e js.Value) {
+			array := js.Global().Get("Uint8Array").New(e.Get("data"))
+			message := make([]byte, array.Length())
+			js.CopyBytesToGo(message, array)
+			if !p.in.push(message) {
+				p.Close()
+			}
+		})
+	}
 	p.on(p.pc, "onconnectionstatechange", func(js.Value) {
 		if p.State() == "failed" && is(p.opened) || p.State() == "closed" {
 			p.Close()
@@ -154,13 +157,18 @@ func (p *Peer) Closed() <-chan struct{} { return p.closed }
 func (p *Peer) State() string { return p.pc.Get("connectionState").String() }
 
 // Send queues a message.
-func (p *Peer) Send(message []byte) error {
-	if is(p.closed) || p.dc.Get("readyState").String() != "open" {
+func (p *Peer) Send(message []byte) error { return p.send(p.dc, message) }
+
+// Toss sends a message that may be lost.
+func (p *Peer) Toss(message []byte) { _ = p.send(p.loose, message) }
+
+func (p *Peer) send(channel js.Value, message []byte) error {
+	if is(p.closed) || channel.Get("readyState").String() != "open" {
 		return ErrClosed
 	}
 	array := js.Global().Get("Uint8Array").New(len(message))
 	js.CopyBytesToJS(array, message)
-	p.dc.Call("send", array)
+	channel.Call("send", array)
 	return nil
 }
 
