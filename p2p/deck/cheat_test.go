@@ -242,6 +242,40 @@ func (g *game) shortPass(slots []int, hand map[int]Tile, end, arg uint8) {
 	g.refused(Entry{Pass, 0, arg, body}, 0, "pass for fewer tiles")
 }
 
+// TestCancellingPass makes two equations of a pass false by opposite amounts,
+// before the challenge is drawn: their sum is true.
+func TestCancellingPass(t *testing.T) {
+	g := newGame(t, four, 7).dealt()
+	p, ends := g.passing()
+	e, err := p.Pass(g.deal, ends...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, slots := g.deal, g.deal.Held(p.seat)
+	if len(slots) < 2 {
+		t.Fatal("one equation only: choose another seed")
+	}
+	s, relation := newStage(d.head, Pass, e.Arg, []int{p.seat}), d.passRelation(slots, e.Ends())
+	hand, err := p.Hand(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	factors, err := passFactors(hand, slots, e.Ends())
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, nonces := d.nonzero(s, Pass, p.seat, e.Arg, slots), newDrawer(Secret{5}, "test").scalars(relation.secrets)
+	var commitments []*point
+	_, _, responses := relation.prove(nil, witness(factors, p.key(d)), nonces, func(a []*point) *scalar {
+		a[0] = encode(plus(a[0].element, generator.element))
+		a[1] = encode(minus(a[1].element, generator.element))
+		commitments = a
+		return log.answer(a)
+	})
+	g.refused(Entry{Pass, uint8(p.seat), e.Arg, append(wires(commitments), scalarBytes(responses)...)}, p.seat, "errors that cancel")
+	g.must(e, nil)
+}
+
 func TestTilePlayedTwice(t *testing.T) {
 	g := newGame(t, four, 9).dealt()
 	e := g.must(g.parties[0].Play(g.deal, 3))

@@ -81,6 +81,40 @@ func TestNotAPermutation(t *testing.T) {
 	}
 }
 
+// TestFalseInTheProductAlone deals tile 04 twice and 03 not at all, with a proof
+// in which all holds but the product: 03 encodes to 2·02 - 01, so what t says of
+// it can be put on those two after t is drawn. Only that the committed numbers
+// are a permutation of the right ones stands in the way.
+func TestFalseInTheProductAlone(t *testing.T) {
+	s, m, _ := shuffled(DoubleSix, 1)
+	for i := range m.order {
+		m.order[i] = i
+	}
+	m.order[3] = 4
+	s.out = m.apply(nil, s.in)
+	k := newSketch(nil, newDrawer(Secret{9}, "test"), m.order)
+	p := &shuffleProof{c: k.c, cd: k.cd, cd2: k.cd2, cDelta: k.cDel}
+	p.edR, p.edM = k.edges(nil, s)
+	u := s.open(p)
+	g := slices.Clone(u.t) // Σ g[i]·out[i] = Σ t[i]·in[i], but for the masks
+	g[1], g[2], g[3] = sub(u.t[1], u.t[3]), add(u.t[2], add(u.t[3], u.t[3])), new(scalar)
+	p.f = each(len(g), func(i int) *scalar { return add(g[i], k.d[i]) })
+	p.z = add(dot(g, m.masks), k.edge)
+	u.content(p)
+	content := each(len(g), func(i int) *scalar { return add(mul(u.lambda, number(k.order[i]+1)), g[i]) })
+	k.proveContent(nil, u, p, content)
+	b := newBalance()
+	u.weighContent(b, p)
+	u.weighProduct(b, p)
+	s.weighTiles(b, u, p)
+	if !b.holds(nil) {
+		t.Error("more is false than the product")
+	}
+	if u.product(p) || s.accepts(nil, p) || firstRefuted(nil, []*shuffleStatement{s}, []*shuffleProof{p}) != 0 {
+		t.Error("accepted")
+	}
+}
+
 // TestSwappedAfterProof swaps two slots of a deck that is proved.
 func TestSwappedAfterProof(t *testing.T) {
 	s, m, _ := shuffled(DoubleSix, 1)
@@ -91,12 +125,19 @@ func TestSwappedAfterProof(t *testing.T) {
 	}
 }
 
-// TestForeignKeyMask masks one slot under another key.
+// TestForeignKeyMask masks one slot under another key: one half of it is not what
+// the proof, made for it, says.
 func TestForeignKeyMask(t *testing.T) {
-	s, m, _ := shuffled(DoubleSix, 1)
-	s.out.slots[0].m = encode(plus(s.out.slots[0].m.element, generator.element))
-	if s.accepts(nil, m.proof.prove(nil, s, m.masks)) {
-		t.Error("accepted")
+	for name, half := range map[string]func(m *masked) **point{
+		"R": func(m *masked) **point { return &m.r },
+		"M": func(m *masked) **point { return &m.m },
+	} {
+		s, m, _ := shuffled(DoubleSix, 1)
+		p := half(&s.out.slots[0])
+		*p = encode(plus((*p).element, generator.element))
+		if s.accepts(nil, m.proof.prove(nil, s, m.masks)) {
+			t.Errorf("accepted with another %s", name)
+		}
 	}
 }
 
@@ -137,7 +178,7 @@ func TestBlameOfShuffles(t *testing.T) {
 	}
 }
 
-// TestCancellingErrors makes two proofs false by opposite amounts: they would
+// TestCancellingErrors makes two equations false by opposite amounts: they would
 // pass if the verifier's weights were equal or foreseen.
 func TestCancellingErrors(t *testing.T) {
 	s, m, _ := shuffled(DoubleSix, 1)
@@ -145,7 +186,18 @@ func TestCancellingErrors(t *testing.T) {
 	p, p2 := m.proof.prove(nil, s, m.masks), m2.proof.prove(nil, next, m2.masks)
 	p.z, p2.z = add(p.z, number(1)), sub(p2.z, number(1))
 	if firstRefuted(nil, []*shuffleStatement{s, next}, []*shuffleProof{p, p2}) == -1 {
-		t.Error("accepted")
+		t.Error("accepted, two proofs")
+	}
+	p = m.proof.prove(nil, s, m.masks)
+	p.z2, p.zDelta = add(p.z2, number(1)), sub(p.zDelta, number(1))
+	if s.accepts(nil, p) {
+		t.Error("accepted, content and product")
+	}
+	slot := &s.out.slots[0]
+	slot.r = encode(plus(slot.r.element, generator.element))
+	slot.m = encode(minus(slot.m.element, generator.element))
+	if s.accepts(nil, m.proof.prove(nil, s, m.masks)) {
+		t.Error("accepted, the halves of a slot")
 	}
 }
 

@@ -69,7 +69,7 @@ func (k *sketch) prove(yield func(), s *shuffleStatement, masks []*scalar) *shuf
 	p.f = each(len(t), func(i int) *scalar { return add(t[i], k.d[i]) })
 	p.z = add(dot(t, masks), k.edge)
 	u.content(p)
-	k.proveContent(yield, u, p)
+	k.proveContent(yield, u, p, k.permuted(u.m))
 	return p
 }
 
@@ -90,9 +90,8 @@ func (k *sketch) edges(yield func(), s *shuffleStatement) (r, m *point) {
 	return r, m
 }
 
-// proveContent is the shuffle of known content.
-func (k *sketch) proveContent(yield func(), u *public, p *shuffleProof) {
-	m := k.permuted(u.m)
+// proveContent is the shuffle of known content: m is that, permuted.
+func (k *sketch) proveContent(yield func(), u *public, p *shuffleProof, m []*scalar) {
 	opening := k.products(m, u.x)
 	p.ca = commit(yield, opening, k.ra)
 	u.last(p)
