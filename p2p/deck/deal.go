@@ -60,6 +60,7 @@ func (d *Deal) Accept(e Entry) error {
 	if err != nil {
 		return err
 	}
+	e.Body = slices.Clone(e.Body) // parts of it are kept, and the caller may read on into its buffer
 	if err := d.check(s, e); err != nil {
 		return &Fault{int(e.Seat), e.Kind, err}
 	}
@@ -94,7 +95,6 @@ func (d *Deal) check(s *stage, e Entry) error {
 // take records an entry that holds and, if it was the last of its stage, ends
 // the stage.
 func (d *Deal) take(s *stage, e Entry) {
-	e.Body = slices.Clone(e.Body)
 	s.got[int(e.Seat)] = e
 	d.log = append(d.log, e)
 	d.withdraw(e)
@@ -133,7 +133,8 @@ func (d *Deal) kill(seat int, k Kind, err error) {
 // Faults lists the breaches recorded so far.
 func (d *Deal) Faults() []*Fault { return slices.Clone(d.faults) }
 
-// Log lists the entries taken in, in the order they were taken.
+// Log lists the entries taken in, in the order they were taken. Their bodies are
+// the deal's own: not to be changed.
 func (d *Deal) Log() []Entry { return slices.Clone(d.log) }
 
 // Head is the hash of the table, the deal and all steps that are over: equal

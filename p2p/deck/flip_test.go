@@ -29,6 +29,20 @@ func flips(body []byte, f func(i int, bad []byte)) {
 	}
 }
 
+// heads calls f with every copy of an entry that differs in one bit of its head:
+// kind, seat, argument.
+func heads(e Entry, f func(bad Entry)) {
+	for bit := range 8 {
+		kind, seat, arg := e, e, e
+		kind.Kind ^= 1 << bit
+		seat.Seat ^= 1 << bit
+		arg.Arg ^= 1 << bit
+		f(kind)
+		f(seat)
+		f(arg)
+	}
+}
+
 // flipped requires that no changed copy of an entry is accepted, and then has
 // the entry itself accepted.
 func (g *game) flipped(e Entry, err error) {
@@ -39,6 +53,11 @@ func (g *game) flipped(e Entry, err error) {
 	flips(e.Body, func(i int, bad []byte) {
 		if g.deal.Accept(Entry{e.Kind, e.Seat, e.Arg, bad}) == nil {
 			g.Fatalf("%v by %d: accepted with byte %d changed", e.Kind, e.Seat, i)
+		}
+	})
+	heads(e, func(bad Entry) {
+		if g.deal.Accept(bad) == nil {
+			g.Fatalf("%v by %d: accepted as %v by %d with %d", e.Kind, e.Seat, bad.Kind, bad.Seat, bad.Arg)
 		}
 	})
 	g.must(e, nil)
