@@ -43,6 +43,10 @@
 // Few and Lack, what they say, and Lack no more than that even to one who knows
 // some of the hand. The end tells everything, sleepers included, to everybody.
 //
+// A step waits for all its seats, and so does the deal. Only at Reveal, Few, Lack,
+// Choose, Choice and Open can it go on without one, by an [Absent] in its place;
+// that seat has then said nothing.
+//
 // All steps up to the last proof can be done ahead, while the hand before is
 // played, and nobody knows more by them. The releases may leave as soon as it is
 // certain that this deal will be played; the tokens follow.
@@ -183,7 +187,9 @@
 //	2 partners, 2 bots   nobody                     each: the bot's on its right
 //	2 to 4, no pairs     nobody                     the human next in turn to a bot: that bot's
 //
-// All humans together read everything, of course.
+// All humans together read everything, of course; one alone needs no masked deck, and
+// a table of one is refused. A seat whose key nobody holds cannot be taken over:
+// while it is away the deal stands still, and no other seat's secrets are in danger.
 //
 // A takeover gives the heir the leaver's key. The leaver keeps that key and every share
 // it ever held, and a share counts for good, for the rest beside it is public. So
@@ -207,8 +213,9 @@
 // can be taken over any more, as in the third row; but it is not the third row
 // for what the leaver can tell the lone human.
 //
-// Any coalition can: stop, which suspends the deal and names them; pool what its
-// members know; complain falsely about shares, which names it and costs an
+// Any coalition can: stop, which suspends the deal and names them, at the tokens even
+// after its members have seen their own hands, for they can wait for all others';
+// pool what its members know; complain falsely about shares, which names it and costs an
 // owner its escrow at worst, or about those of a new split, which costs the owner its
 // escrow and proves nothing ([Deal.Complaints]). Only all humans together can influence where tiles
 // lie: while one of them is honest, its key hides every deck from the others until
@@ -223,7 +230,11 @@
 // the game must punish. Timing of answers is the caller's affair, and so are the
 // moment at which an entry is due, signatures, the order of turns, and whether an
 // absence is real: a Deal believes [Absent]. An entry must reach [Deal.Accept]
-// once, and only if the game wants it: the same play again is a fault here.
+// once, and only if the game wants it: the same play again is a fault here. All
+// devices must be given the same entries: who sends one thing to one and another
+// to the other parts their heads, and from then on the proofs of the honest are
+// refuted on the other side. So the log must find forks, and a [Fault] is proof of a
+// breach only to those who have the author's [Deal.Head].
 // Secrets are handled in constant time as far as Go's compilers keep to it,
 // which for wasm nobody promises; table lookups by a hand's own tiles and by the
 // permutation are excepted. A record proves what keys signed, not who held

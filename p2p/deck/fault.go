@@ -5,7 +5,9 @@ import (
 	"fmt"
 )
 
-// A Fault is a provable breach: the seat's own bytes refute it, before anyone.
+// A Fault is a provable breach: the seat's own bytes refute it, before anyone who
+// has seen the same steps as it ([Deal.Head]). Only that an opening is withheld
+// rests on the word of who says so, see [Absent].
 type Fault struct {
 	Seat int
 	Kind Kind
