@@ -18,8 +18,8 @@ type Wire interface {
 	Say(ctx context.Context, payload, private []byte) error
 	// Hear returns what happens next, or ctx's error. After a restart it
 	// begins anew with all that was said and is kept here, this device's own
-	// entries among it, then [Caught], then what is new. An entry of this
-	// device's own that was said since need not be heard, but may be.
+	// entries among it, then [Caught], then what is new, what this device says
+	// included: so it learns under which name that stands.
 	Hear(ctx context.Context) (News, error)
 }
 

@@ -116,24 +116,37 @@ func (d *Dealer) returnLimit() time.Duration {
 // every device: all wait at the same place.
 func (d *Dealer) fate(m *engine.Match, x engine.Seat) (v vote, due bool) {
 	l := &d.lines[x]
+	held := uint32(min(d.limit(x), len(l.said)))
+	if l.fork != nil { // whether the table waits for it or not
+		v = vote{verdict: gone, purpose: forked, voters: d.judges(x, forked, d.there()), heard: held, branch: l.held(l.fork)}
+		return v, v.voters != 0
+	}
 	if l.blocks.IsZero() {
 		return v, false
 	}
 	absent := latest(l.away, l.blocks)
 	away := l.leaving || !l.away.IsZero() && time.Since(absent) >= d.grace()
-	v = vote{verdict: gone, stalled: !away, heard: uint32(min(d.limit(x), len(l.said)))}
+	v = vote{verdict: gone, stalled: !away, heard: held}
 	if !away && time.Since(l.blocks) < d.stall() {
 		return v, false
 	}
 	if d.replaceable(x) {
-		v.purpose, v.voters = takeover, d.present.Without(x)
+		v.purpose, v.voters = takeover, d.judges(x, takeover, d.there())
 		return v, true
 	}
-	v.purpose = loss
-	rules := m.Rules()
-	v.voters = d.present &^ rules.Members(rules.Team(x))
+	v.purpose, v.voters = loss, d.judges(x, loss, d.there())
 	losable := d.cur.dealt || d.bound()
 	return v, losable && v.voters != 0 && (l.leaving || time.Since(l.blocks) >= d.returnLimit())
+}
+
+// there returns the humans who play, but for those found to be gone.
+func (d *Dealer) there() (seats engine.Seats) {
+	for s := range d.present.All() {
+		if l := &d.lines[s]; l.backs == len(l.outs) {
+			seats = seats.With(s)
+		}
+	}
+	return seats
 }
 
 func latest(a, b time.Time) time.Time {
@@ -183,9 +196,8 @@ func (d *Dealer) ballot(m *engine.Match, x engine.Seat) (w word, ok bool) {
 		return w, false
 	}
 	ours, due := d.fate(m, x)
-	r := rs.open()
-	if r != nil {
-		first, _ := r.agreed()
+	if r := rs.open(); r != nil {
+		first, open := r.open()
 		if mine, voted := r.votes[d.cfg.Seat]; voted {
 			w.vote = mine
 			switch {
@@ -196,9 +208,9 @@ func (d *Dealer) ballot(m *engine.Match, x engine.Seat) (w word, ok bool) {
 				return w, true
 			}
 			w.verdict = sure
-			return w, allOf(first.voters, r)
+			return w, open && mine.matter() == first && allOf(first.voters, r)
 		}
-		if !due && first.voters.Has(d.cfg.Seat) && d.refuted(first, x) {
+		if open && !due && first.voters.Has(d.cfg.Seat) && d.refuted(r.any(first), x) {
 			w.vote = vote{verdict: here, purpose: first.purpose}
 			return w, true
 		}
@@ -227,6 +239,9 @@ func allOf(voters engine.Seats, r *round) bool {
 // away by any entry, one that only stalls by what the table waited for.
 func (d *Dealer) refuted(v vote, x engine.Seat) bool {
 	l := &d.lines[x]
+	if v.purpose == forked {
+		return false
+	}
 	if v.stalled {
 		return d.moved(x, int(v.heard))
 	}

@@ -8,11 +8,13 @@ import (
 	"dominocubano/p2p/deck"
 )
 
-// id names a deal of a game: how many there were before it, and which attempt
-// at it this is.
+// id names a deal of a game: how many there were before it, which attempt at it
+// this is, and who plays it: what was said for a deal with others in it is not
+// a lie in this one.
 type id struct {
 	number  uint16
 	attempt uint8
+	humans  engine.Seats
 }
 
 // card is a step of a deal, with the deed that it proves, if there is one.
@@ -27,7 +29,8 @@ type card struct {
 // The kinds of payloads.
 const (
 	kindSit  = 'S' // version 1 | box 32 | signer 32
-	kindCard = 'D' // deal 2 | attempt 1 | length 1 | deed | step of the deal
+	kindCard = 'D' // deal 2 | attempt 1 | humans 1 | length 1 | deed | step of the deal
+	cardHead = 6   // before the deed
 )
 
 var errMalformed = errors.New("masked: malformed entry")
@@ -39,17 +42,17 @@ func (c card) encode() ([]byte, error) {
 	if c.event.Kind != engine.NoEvent {
 		deed = c.event.String()
 	}
-	b = append(b, c.deal.attempt, byte(len(deed)))
+	b = append(b, c.deal.attempt, byte(c.deal.humans), byte(len(deed)))
 	return c.entry.AppendBinary(append(b, deed...))
 }
 
 // decodeCard reads what encode wrote, and nothing else.
 func decodeCard(b []byte) (c card, err error) {
-	if len(b) < 5 || b[0] != kindCard || len(b) < 5+int(b[4]) {
+	if len(b) < cardHead || b[0] != kindCard || len(b) < cardHead+int(b[cardHead-1]) {
 		return c, errMalformed
 	}
-	c.deal = id{binary.BigEndian.Uint16(b[1:]), b[3]}
-	deed, rest := string(b[5:5+b[4]]), b[5+b[4]:]
+	c.deal = id{binary.BigEndian.Uint16(b[1:]), b[3], engine.Seats(b[4])}
+	deed, rest := string(b[cardHead:][:b[cardHead-1]]), b[cardHead+int(b[cardHead-1]):]
 	if deed != "" {
 		if c.event, err = engine.ParseEvent(deed); err != nil || c.event.String() != deed {
 			return c, errMalformed

@@ -72,10 +72,11 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 	switch {
 	case l.outs[l.out].purpose == loss:
 		l.out++
-		for s := range d.hosted(x).All() {
-			d.blame(d.cur, s, errAbsent)
-		}
-		return d.forfeit(m)
+		return d.lose(m, x, errAbsent)
+	case l.outs[l.out].purpose == forked:
+		l.out++
+		l.bad = errForked
+		return d.lose(m, x, errForked)
 	case d.bound():
 		if d.cur.deal.Certificate(int(x)) == nil {
 			d.ask(x)
@@ -96,6 +97,14 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 	return engine.TakeSeat(x, d.cfg.Bot), nil
 }
 
+// lose has a human lose the hand for all seats that its device plays.
+func (d *Dealer) lose(m *engine.Match, x engine.Seat, why error) (engine.Event, error) {
+	for s := range d.hosted(x).All() {
+		d.blame(d.cur, s, why)
+	}
+	return d.forfeit(m)
+}
+
 // ask asks the others to sign that the seat is taken over, up to the last of its
 // entries that counts. If it has gone on in the meantime it is here again, and
 // its being out takes no effect; where nobody holds its key the table waits.
@@ -103,7 +112,9 @@ func (d *Dealer) ask(x engine.Seat) {
 	l := &d.lines[x]
 	var last p2p.Place
 	if cut := l.outs[l.out].cut; cut > 0 {
-		last = l.said[cut-1].Place
+		if last = l.said[cut-1].Place; last == (p2p.Place{}) {
+			return // said here, and not heard yet
+		}
 	}
 	asked := d.cur.deal.Unsigned(int(x)) != nil
 	switch err := d.cur.deal.Ask(int(x), uint16(l.out), last); {

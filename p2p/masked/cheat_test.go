@@ -34,12 +34,15 @@ func (l liar) Say(ctx context.Context, payload, private []byte) error {
 	return nil
 }
 
+// cardHead is the length of a card before its deed, whose length ends it.
+const cardHead = 6
+
 // stepOf returns the kind of the step in a card, after its head and its deed.
 func stepOf(payload []byte) (deck.Kind, bool) {
 	if payload[0] != 'D' {
 		return 0, false
 	}
-	return deck.Kind(payload[5+payload[4]]), true
+	return deck.Kind(payload[cardHead+payload[cardHead-1]]), true
 }
 
 // once twists the first step of a kind, and says nothing but the truth before.
@@ -67,7 +70,7 @@ func never([]byte) [][]byte { return nil }
 // otherTile names another tile in the deed than the step shows.
 func otherTile(payload []byte) [][]byte {
 	p := bytes.Clone(payload)
-	deed := p[5 : 5+p[4]]
+	deed := p[cardHead:][:p[cardHead-1]]
 	deed[2], deed[3] = '0', '0'
 	if bytes.Equal(p, payload) {
 		deed[3] = '1'
@@ -77,7 +80,7 @@ func otherTile(payload []byte) [][]byte {
 
 // falsePass says a pass, with a proof that is none, in place of a play.
 func falsePass(payload []byte) [][]byte {
-	p := append(bytes.Clone(payload[:4]), 3)
+	p := append(bytes.Clone(payload[:cardHead-1]), 3)
 	p = append(p, "1:P"...)
 	return [][]byte{append(p, byte(deck.Pass), 1, 99, 0, 0)}
 }
@@ -181,47 +184,6 @@ func TestLiars(t *testing.T) {
 			})
 		})
 	}
-}
-
-// accuser is a wire that has heard of a fork in a seat's line.
-type accuser struct {
-	p2p.Wire
-	seat engine.Seat
-	nth  int
-	heap *[]p2p.News
-	n    *int
-}
-
-func (a accuser) Hear(ctx context.Context) (p2p.News, error) {
-	if len(*a.heap) > 0 {
-		n := (*a.heap)[0]
-		*a.heap = (*a.heap)[1:]
-		return n, nil
-	}
-	news, err := a.Wire.Hear(ctx)
-	if s, ok := news.(p2p.Said); ok && s.Seat == a.seat {
-		if *a.n++; *a.n == a.nth {
-			*a.heap = append(*a.heap, news)
-			return p2p.Forked{Seat: a.seat, Place: s.Place}, nil
-		}
-	}
-	return news, err
-}
-
-// TestFork stops the hand of a seat that signed two entries of one name.
-func TestFork(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := gather(t, engine.Habana(), "hhhh")
-		f.wires = map[engine.Seat]func(p2p.Wire) p2p.Wire{}
-		for s := range f.humans.Without(1).All() {
-			f.wires[s] = func(w p2p.Wire) p2p.Wire { return accuser{w, 1, 15, &[]p2p.News{}, new(int)} }
-		}
-		r := f.against(1, afterHands(2))
-		f.played(r, 2)
-		if !has(r, engine.Forfeited, 1) {
-			t.Errorf("the fork was for nothing: %s", r.Format())
-		}
-	})
 }
 
 // secrets lists what of a device's private knowledge nobody else may ever

@@ -176,22 +176,24 @@ func (d *Dealer) take(h heard) error {
 		}
 		d.notify(Away{n.Seat, !n.Here})
 	case p2p.Forked:
-		return d.fork(n)
+		d.fork(n)
 	}
 	return nil
 }
 
-// fork ends what counts of a line before the entry that has a double.
-func (d *Dealer) fork(n p2p.Forked) error {
+// fork notes that a line has two entries of one name. What comes of it the
+// others decide by votes, for everybody at one place: a seat could else undo what
+// it did long ago.
+func (d *Dealer) fork(n p2p.Forked) {
 	l := &d.lines[n.Seat]
+	if !d.humans.Has(n.Seat) || l.fork != nil {
+		return
+	}
 	l.fork = &n.Place
 	d.notify(Forked{n.Seat, n.Evidence})
-	for _, s := range l.said[:l.sorted] {
-		if l.forkedAt(s.Place) {
-			return fmt.Errorf("masked: seat %d: %w: %w", n.Seat, errForked, p2p.ErrAnew)
-		}
+	if r := d.rounds[n.Seat].open(); r != nil {
+		d.decide(n.Seat, r)
 	}
-	return nil
 }
 
 // choose notes what a player here wants.

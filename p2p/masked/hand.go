@@ -18,7 +18,6 @@ type hand struct {
 	id
 	*mail
 	deal    *deck.Deal
-	humans  engine.Seats // when it was begun
 	hosts   [engine.MaxSeats]engine.Seat
 	answers [engine.MaxSeats]engine.Event
 	tiles   p2p.Hands // of the seats of this device, as dealt
@@ -33,7 +32,8 @@ type hand struct {
 }
 
 // begin starts the attempt at a deal, with the humans that are there now.
-func (d *Dealer) begin(deal id) (*hand, error) {
+func (d *Dealer) begin(number uint16, attempt uint8) (*hand, error) {
+	deal := id{number, attempt, d.present}
 	table := deck.Table{Session: d.cfg.Session, Roster: d.roster, Set: set(&d.cfg.Rules), Hand: d.cfg.Rules.HandSize, Pairs: !d.cfg.Rules.Solo}
 	for s := range d.cfg.Rules.Seats().All() {
 		var chair deck.Chair
@@ -43,12 +43,12 @@ func (d *Dealer) begin(deal id) (*hand, error) {
 		table.Chairs = append(table.Chairs, chair)
 	}
 	name := binary.BigEndian.AppendUint16([]byte("dominocubano deal 1\x00"), deal.number)
-	dealing, err := deck.NewDeal(table, sha256.Sum256(append(name, deal.attempt)))
+	dealing, err := deck.NewDeal(table, sha256.Sum256(append(name, deal.attempt, byte(deal.humans))))
 	if err != nil {
 		return nil, err
 	}
 	dealing.Yield = d.cfg.Yield
-	h := &hand{id: deal, mail: d.mailOf(deal), deal: dealing, humans: d.present}
+	h := &hand{id: deal, mail: d.mailOf(deal), deal: dealing}
 	for s := range d.cfg.Rules.Seats().All() {
 		h.hosts[s] = d.cfg.Hosts[s]
 		if !d.present.Has(h.hosts[s]) {

@@ -53,10 +53,8 @@ func (c chaos) play(t *testing.T) {
 		f := gather(t, c.rules, c.seats)
 		f.seed = c.seed
 		f.net.Delay = delays(c.seed, time.Duration(1+rng.IntN(400))*time.Millisecond)
-		f.net.Echo = rng.IntN(2) == 0
 		f.pace = 5 * time.Second
 		if c.liar {
-			f.net.Echo = false
 			kind := lies[rng.IntN(len(lies))]
 			f.wires = map[engine.Seat]func(p2p.Wire) p2p.Wire{1: func(w p2p.Wire) p2p.Wire { return liar{w, once(kind, flipped)} }}
 			f.played(f.against(1, afterHands(2)), 2)

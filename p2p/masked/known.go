@@ -12,12 +12,12 @@ func (d *Dealer) turnOver(m *engine.Match) (err error) {
 	switch {
 	case d.cur == nil:
 		if d.seated() {
-			d.cur, err = d.begin(id{number: 1})
+			d.cur, err = d.begin(1, 0)
 		}
 	case d.finished(m) && d.banned() == engine.NoSeat:
 		return d.clear()
 	case d.cur.dealt && d.next == nil:
-		d.next, err = d.begin(id{number: d.cur.number + 1})
+		d.next, err = d.begin(d.cur.number+1, 0)
 	}
 	return err
 }
@@ -33,20 +33,20 @@ func (d *Dealer) clear() (err error) {
 	if !d.cur.dead {
 		d.check(d.cur)
 	}
-	delete(d.mail, d.cur.id)
 	d.done = 0
 	if d.next.humans != d.present {
 		return d.again(d.next)
 	}
 	d.cur, d.next = d.next, nil
+	d.forget()
 	return nil
 }
 
 // again begins another attempt at a deal that nobody has seen a tile of.
 func (d *Dealer) again(h *hand) (err error) {
-	delete(d.mail, h.id)
 	d.next = nil
-	d.cur, err = d.begin(id{h.number, h.attempt + 1})
+	d.cur, err = d.begin(h.number, h.attempt+1)
+	d.forget()
 	return err
 }
 

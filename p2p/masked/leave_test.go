@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"dominocubano/engine"
-	"dominocubano/p2p"
 )
 
 // kinds lists the kinds of deeds in a record, by seat.
@@ -76,7 +75,6 @@ func (f *friends) travel(ctx context.Context, seat engine.Seat, stop func(engine
 			return left || stop(r)
 		})
 		switch {
-		case errors.Is(err, p2p.ErrAnew):
 		case !left:
 			return r, err
 		case mine.away == 0:

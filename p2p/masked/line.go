@@ -1,9 +1,11 @@
 package masked
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"dominocubano/engine"
@@ -64,14 +66,15 @@ func (d *Dealer) limit(seat engine.Seat) int {
 	return len(l.said)
 }
 
-// hear adds an entry to its line. An own entry that was added when it was said
-// is not added again.
+// hear adds an entry to its line. An own entry was added when it was said; now
+// its name is known.
 func (d *Dealer) hear(s p2p.Said) {
 	if !d.humans.Has(s.Seat) {
 		return
 	}
 	l := &d.lines[s.Seat]
 	if len(l.echo) > 0 && l.echo[0] == sha256.Sum256(s.Payload) {
+		l.said[len(l.said)-len(l.echo)].Place = s.Place
 		l.echo = l.echo[1:]
 		return
 	}
@@ -99,14 +102,13 @@ func (d *Dealer) sort() error {
 func (d *Dealer) sortLine(seat engine.Seat, l *line) error {
 	for {
 		limit := d.limit(seat)
+		if l.elsewhere() {
+			return fmt.Errorf("masked: seat %d told this device another line than the others", seat)
+		}
 		if l.sorted > limit {
 			return fmt.Errorf("masked: seat %d went on after it was taken over: %w", seat, p2p.ErrAnew)
 		}
 		for ; l.sorted < min(limit, len(l.said)) && l.bad == nil; l.sorted++ {
-			if l.forkedAt(l.said[l.sorted].Place) {
-				l.bad = errForked
-				break
-			}
 			if err := d.sortEntry(seat, l, l.said[l.sorted]); err != nil {
 				return err
 			}
@@ -203,9 +205,29 @@ func (d *Dealer) sortWord(seat engine.Seat, l *line, w word) {
 	}
 }
 
-// forkedAt reports whether the entry of this name has a double.
-func (l *line) forkedAt(p p2p.Place) bool {
-	return l.fork != nil && [8]byte(l.fork[:8]) == [8]byte(p[:8])
+// held returns the begin of the hash of the entry that the line holds under
+// this name, zero if it holds none.
+func (l *line) held(p *p2p.Place) (branch [8]byte) {
+	if at := l.before(p); at < len(l.said) && [8]byte(l.said[at].Place[:8]) == [8]byte(p[:8]) {
+		copy(branch[:], l.said[at].Place[8:])
+	}
+	return branch
+}
+
+// elsewhere reports whether the others hold, of two entries of one name, the
+// one that this device does not: it cannot follow them.
+func (l *line) elsewhere() bool {
+	if l.backs >= len(l.outs) || l.outs[l.backs].branch == [8]byte{} {
+		return false
+	}
+	held := l.held(l.fork)
+	return held != [8]byte{} && held != l.outs[l.backs].branch
+}
+
+// before returns how many entries of the line have a name before this one.
+func (l *line) before(p *p2p.Place) int {
+	n, _ := slices.BinarySearchFunc(l.said, p, func(s said, p *p2p.Place) int { return bytes.Compare(s.Place[:8], p[:8]) })
+	return n
 }
 
 // errForked is what is wrong with a seat that signed two entries of one name.

@@ -1,6 +1,8 @@
 package masked
 
 import (
+	"maps"
+
 	"dominocubano/engine"
 	"dominocubano/p2p/deck"
 )
@@ -22,6 +24,11 @@ func (d *Dealer) mailOf(deal id) *mail {
 		d.mail[deal] = m
 	}
 	return m
+}
+
+// forget drops the mail of deals that are past.
+func (d *Dealer) forget() {
+	maps.DeleteFunc(d.mail, func(deal id, _ *mail) bool { return d.past(deal) })
 }
 
 // past reports whether the deal is over and done with.

@@ -5,10 +5,11 @@ import (
 )
 
 // out is a seat found to be gone: how many of its entries count, and what
-// becomes of it.
+// becomes of it by whose votes.
 type out struct {
-	cut     int
-	purpose purpose
+	cut int
+	matter
+	branch [8]byte // of a fork: which of two entries counts; zero if it does not matter, or none does
 }
 
 // rounds are the times that a seat was asked whether it is gone.
@@ -22,7 +23,7 @@ type rounds []*round
 
 type round struct {
 	votes    map[engine.Seat]vote // the first gone of each voter
-	here     bool                 // somebody disagrees
+	here     engine.Seats         // that disagree
 	sure     engine.Seats
 	over     bool
 	answered bool // by the seat itself, since this program began
@@ -77,6 +78,28 @@ type ballot struct {
 	word word
 }
 
+// lawful reports whether a matter may be decided about a seat by its voters:
+// all others, or for a loss all of the other side, but for those who have been
+// out of the game. One who is found to be out later makes lawful what was not.
+func (d *Dealer) lawful(seat engine.Seat, m matter) bool {
+	may := d.judges(seat, m.purpose, d.humans)
+	for s := range (may &^ m.voters).All() {
+		if l := &d.lines[s]; d.present.Has(s) && len(l.outs) == 0 && l.bad == nil {
+			return false
+		}
+	}
+	return m.voters != 0 && m.voters&^may == 0
+}
+
+// judges returns who of those there decide whether a seat is gone.
+func (d *Dealer) judges(seat engine.Seat, p purpose, there engine.Seats) engine.Seats {
+	rules := &d.cfg.Rules
+	if p == takeover {
+		return there.Without(seat)
+	}
+	return there &^ rules.Members(rules.Team(seat))
+}
+
 // count takes in the votes whose round has come, as long as that brings more.
 func (d *Dealer) count(seat engine.Seat) {
 	for again := true; again; {
@@ -85,12 +108,11 @@ func (d *Dealer) count(seat engine.Seat) {
 		d.early[seat] = nil
 		for _, b := range waiting {
 			r := d.rounds[seat].at(b.word.round)
-			if r == nil {
+			if r == nil || b.word.verdict != here && !d.lawful(seat, b.word.matter()) {
 				d.early[seat] = append(d.early[seat], b)
 				continue
 			}
-			again = true
-			if !r.over {
+			if again = true; !r.over {
 				r.take(b)
 				d.decide(seat, r)
 			}
@@ -101,8 +123,8 @@ func (d *Dealer) count(seat engine.Seat) {
 func (r *round) take(b ballot) {
 	_, voted := r.votes[b.from]
 	switch v := b.word.vote; {
-	case v.verdict == here:
-		r.here = true
+	case v.verdict == here && !r.sure.Has(b.from):
+		r.here = r.here.With(b.from)
 	case v.verdict == gone && !voted:
 		r.votes[b.from] = v
 	case v.verdict == sure && voted:
@@ -110,36 +132,75 @@ func (r *round) take(b ballot) {
 	}
 }
 
-// agreed returns whom the votes so far name as voters, and what for; false if
-// they do not all name the same.
-func (r *round) agreed() (first vote, ok bool) {
-	for _, v := range r.votes {
-		first = v
-		break
-	}
-	for from, v := range r.votes {
-		if v.voters != first.voters || v.purpose != first.purpose || !v.voters.Has(from) {
-			return first, false
+// stands reports whether all voters of a matter can still agree on it.
+func (r *round) stands(m matter) bool {
+	for s := range m.voters.All() {
+		if v, voted := r.votes[s]; voted && v.matter() != m || r.here.Has(s) {
+			return false
 		}
 	}
-	return first, true
+	return true
 }
 
-// decide ends the round if it can be.
+// open returns what is voted on and may be agreed, false if there is nothing.
+// Who votes without being a voter of it votes for nothing.
+func (r *round) open() (m matter, ok bool) {
+	for s := range engine.Seats(1<<engine.MaxSeats - 1).All() {
+		if v, voted := r.votes[s]; voted && v.voters.Has(s) && r.stands(v.matter()) {
+			return v.matter(), true
+		}
+	}
+	return m, false
+}
+
+// any returns the vote of the first who votes on a matter.
+func (r *round) any(m matter) (v vote) {
+	for s := range m.voters.All() {
+		if v, voted := r.votes[s]; voted && v.matter() == m {
+			return v
+		}
+	}
+	return v
+}
+
+// decide ends the round if it can be. What a voter is sure of it says after
+// all have voted, so the order in which that is heard changes nothing.
 func (d *Dealer) decide(seat engine.Seat, r *round) {
-	v, ok := r.agreed()
-	if r.here || !ok {
+	if r.over || len(r.votes) == 0 {
+		return
+	}
+	m, ok := r.open()
+	if !ok {
 		r.over = true
 		return
 	}
-	if v.voters == 0 || r.sure != v.voters {
-		return
-	}
-	cut := 0
-	for _, v := range r.votes {
-		cut = max(cut, int(v.heard))
+	if r.sure&m.voters != m.voters || m.purpose == forked && d.lines[seat].fork == nil {
+		return // a fork is believed only when it is seen
 	}
 	r.over = true
-	d.lines[seat].outs = append(d.lines[seat].outs, out{cut, v.purpose})
-	d.lines[seat].leaving = false
+	l := &d.lines[seat]
+	l.outs = append(l.outs, l.outBy(r, m))
+	l.leaving = false
+}
+
+// outBy returns how much of the line counts: the most that any voter held, but
+// where they held two entries of one name none from there on.
+func (l *line) outBy(r *round, m matter) out {
+	o := out{matter: m}
+	for s := range m.voters.All() {
+		o.cut = max(o.cut, int(r.votes[s].heard))
+	}
+	if m.purpose != forked {
+		return o
+	}
+	for s := range m.voters.All() {
+		switch branch := r.votes[s].branch; {
+		case o.branch == [8]byte{}:
+			o.branch = branch
+		case branch != [8]byte{} && branch != o.branch:
+			o.cut, o.branch = min(o.cut, l.before(l.fork)), [8]byte{}
+			return o
+		}
+	}
+	return o
 }

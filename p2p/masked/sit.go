@@ -12,10 +12,10 @@ import (
 // Protocol names the protocols of this package and of the deck, and their
 // versions. Devices of different versions do not play together, and what was
 // said in one cannot be read by another.
-const Protocol = "dominocubano/masked/1 " + deck.Protocol
+const Protocol = "dominocubano/masked/2 " + deck.Protocol
 
 // version is that in Protocol.
-const version = 1
+const version = 2
 
 const (
 	sitSize     = 2 + 2*keySize

@@ -17,8 +17,8 @@ import (
 // may change what is owed.
 func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
 	switch {
-	case d.cfg.Seat == engine.NoSeat:
-		return false, nil
+	case d.cfg.Seat == engine.NoSeat, d.lines[d.cfg.Seat].bad != nil:
+		return false, nil // nobody listens
 	case d.keys == nil:
 		return true, d.sit(ctx)
 	}
@@ -279,7 +279,11 @@ func (d *Dealer) clock(m *engine.Match) <-chan time.Time {
 		moments = append(moments, d.moment)
 	}
 	for s := range d.humans.All() {
-		if l := &d.lines[s]; !l.blocks.IsZero() {
+		l := &d.lines[s]
+		if l.fork != nil {
+			moments = append(moments, l.voted.Add(patience))
+		}
+		if !l.blocks.IsZero() {
 			moments = append(moments, latest(l.away, l.blocks).Add(d.grace()), l.blocks.Add(d.stall()), l.blocks.Add(d.returnLimit()), l.voted.Add(patience))
 		}
 	}

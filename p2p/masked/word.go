@@ -22,7 +22,16 @@ type vote struct {
 	stalled bool         // it is there and does not move; else it is away
 	voters  engine.Seats // all who must agree
 	heard   uint32       // how many of its entries the voter holds; it takes in no more
+	branch  [8]byte      // of a fork: the begin of the hash that the voter holds at the doubled name; zero for none
 }
+
+// matter is what a vote is about: votes for another are no votes for this one.
+type matter struct {
+	purpose purpose
+	voters  engine.Seats
+}
+
+func (v vote) matter() matter { return matter{v.purpose, v.voters} }
 
 // verdict is a voter's view of another seat.
 type verdict uint8
@@ -39,6 +48,7 @@ type purpose uint8
 const (
 	takeover purpose = iota + 1 // a bot plays it
 	loss                        // its side loses the hand
+	forked                      // the same, for two entries of one name
 )
 
 // The kinds of words, among those of payloads.
@@ -51,18 +61,18 @@ const (
 	kindReady = 'R' // it wants the deal of this number
 	kindAnnul = 'A' // it agrees to annul the hand of this number
 	kindSay   = 'S' // it says the phrase of this number
-	wordSize  = 4 + 8
+	wordSize  = 4 + 16
 )
 
 // encode writes kind 1 | seat 1 | round 2 | verdict 1 | purpose 1 | stalled 1 |
-// voters 1 | heard 4.
+// voters 1 | heard 4 | branch 8.
 func (w word) encode() []byte {
 	b := binary.BigEndian.AppendUint16([]byte{w.kind, byte(w.seat)}, w.round)
 	b = append(b, byte(w.verdict), byte(w.purpose), 0, byte(w.voters))
 	if w.stalled {
 		b[6] = 1
 	}
-	return binary.BigEndian.AppendUint32(b, w.heard)
+	return append(binary.BigEndian.AppendUint32(b, w.heard), w.branch[:]...)
 }
 
 // decodeWord reads what encode wrote, and nothing else.
@@ -71,9 +81,9 @@ func decodeWord(b []byte) (word, error) {
 		return word{}, errMalformed
 	}
 	w := word{b[0], engine.Seat(b[1]), binary.BigEndian.Uint16(b[2:]), vote{
-		verdict(b[4]), purpose(b[5]), b[6] == 1, engine.Seats(b[7]), binary.BigEndian.Uint32(b[8:]),
+		verdict(b[4]), purpose(b[5]), b[6] == 1, engine.Seats(b[7]), binary.BigEndian.Uint32(b[8:]), [8]byte(b[12:]),
 	}}
-	voting := w.verdict >= gone && w.verdict <= sure && w.purpose >= takeover && w.purpose <= loss
+	voting := w.verdict >= gone && w.verdict <= sure && w.purpose >= takeover && w.purpose <= forked
 	switch w.kind {
 	case kindVote:
 		if !voting {

@@ -6,7 +6,7 @@ import (
 )
 
 // Version is the protocol's of the lobby and of the deeds in the log.
-const Version = 1
+const Version = 2
 
 // VersionError says that somebody in the room has another version of the
 // program: the older of the two is to be updated.

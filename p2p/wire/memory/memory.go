@@ -20,8 +20,6 @@ type Net struct {
 	// Delay returns how long the nth entry of a seat takes to another; nil is
 	// no time. Entries of one seat keep their order.
 	Delay func(from, to engine.Seat, nth int) time.Duration
-	// Echo has a wire tell an own entry that was said since it began.
-	Echo bool
 
 	mu      sync.Mutex
 	changed chan struct{} // closed at the next change
@@ -203,13 +201,9 @@ func (w *wire) Hear(ctx context.Context) (p2p.News, error) {
 // next returns what is to be told, nil if nothing is. The net is locked.
 func (w *wire) next() p2p.News {
 	d := w.device
-	for w.told < w.history || w.caught && w.told < len(d.kept) {
-		s := d.kept[w.told]
+	if w.told < w.history || w.caught && w.told < len(d.kept) {
 		w.told++
-		if s.Seat == d.seat && w.told > w.history && !d.net.Echo {
-			continue
-		}
-		return s
+		return d.kept[w.told-1]
 	}
 	if !w.caught {
 		w.caught = true
