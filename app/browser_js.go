@@ -2,13 +2,13 @@ package app
 
 import (
 	"math"
+	"sync"
 	"syscall/js"
-	"time"
 )
 
 // browserLanguages returns the languages that the browser's user reads, the
-// best first.
-func browserLanguages() []string {
+// best first. They are asked for once: every drawing needs them.
+var browserLanguages = sync.OnceValue(func() []string {
 	list := js.Global().Get("navigator").Get("languages")
 	if list.Type() != js.TypeObject {
 		return nil
@@ -18,7 +18,7 @@ func browserLanguages() []string {
 		out = append(out, list.Index(i).String())
 	}
 	return out
-}
+})
 
 // dressDocument gives the document its language, its theme and its style of
 // tiles.
@@ -98,14 +98,52 @@ func keepFocus(id string) {
 }
 
 // afterDrawing runs f in a task of its own after the page's next frame.
-func afterDrawing(f func()) {
-	var frame js.Func
-	frame = js.FuncOf(func(js.Value, []js.Value) any {
-		frame.Release()
-		time.AfterFunc(0, f)
+func afterDrawing(f func()) { tasks.add(f, true) }
+
+// inTask runs f in a task of its own, on the page's thread. A message makes
+// one: a timer that is due at once would run within the task that sets it.
+func inTask(f func()) { tasks.add(f, false) }
+
+// taskQueue hands each task to the browser by a message with its number. The
+// frames post theirs without this program, which would use the frame to do
+// whatever else is due.
+type taskQueue struct {
+	waiting map[int]func()
+	last    int
+	port    js.Value
+	post    js.Value // the port's function that posts
+}
+
+var tasks taskQueue
+
+func (q *taskQueue) add(f func(), frame bool) {
+	if q.waiting == nil {
+		q.open()
+	}
+	q.last++
+	q.waiting[q.last] = f
+	// Frames give their time as a further argument, which goes unread after
+	// the empty list of what to hand over.
+	post := q.post.Call("bind", q.port, q.last, []any{})
+	if frame {
+		js.Global().Call("requestAnimationFrame", post)
+		return
+	}
+	post.Invoke()
+}
+
+func (q *taskQueue) open() {
+	q.waiting = map[int]func(){}
+	channel := js.Global().Get("MessageChannel").New()
+	channel.Get("port1").Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		n := args[0].Get("data").Int()
+		f := q.waiting[n]
+		delete(q.waiting, n)
+		f()
 		return nil
-	})
-	js.Global().Call("requestAnimationFrame", frame)
+	}))
+	q.port = channel.Get("port2")
+	q.post = q.port.Get("postMessage")
 }
 
 // focusAmong moves the keyboard among the buttons inside the element: left and

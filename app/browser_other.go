@@ -24,3 +24,7 @@ func keepFocus(string) {}
 func focusAmong(string, string) bool { return false }
 
 func shake(string) {}
+
+func afterDrawing(f func()) { f() }
+
+func inTask(f func()) { f() }

@@ -278,7 +278,8 @@ func (g *Game) run(ctx context.Context, table *p2p.Table) {
 	}
 }
 
-// update takes in what happened at the table and keeps it.
+// update takes in what happened at the table and keeps it. The table goes on
+// in another task of the page, so that no task does the work of several deeds.
 func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer) {
 	if ctx.Err() != nil {
 		return // the table that was left
@@ -287,14 +288,30 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 		g.takeIn(s, u)
 		s.Receipts = dealer.Receipts()
 		g.written.WriteString(u.Event.String() + "\n")
-		text, err := formatSave(s, g.written.String())
-		if err == nil {
-			err = g.store.Set(saveKey, text)
-		}
-		if err != nil && s.Notice == "" {
-			s.Notice = "notice.full"
-		}
 	})
+	kept := make(chan struct{})
+	inTask(func() {
+		g.keep()
+		close(kept)
+	})
+	<-kept
+}
+
+// keep writes the game to the device.
+func (g *Game) keep() {
+	g.mu.Lock()
+	state, written := g.state, g.written.String()
+	g.mu.Unlock()
+	if state.Together != nil {
+		return // friends sat down since
+	}
+	text, err := formatSave(&state, written)
+	if err == nil {
+		err = g.store.Set(saveKey, text)
+	}
+	if err != nil && state.Notice == "" {
+		g.change(func(s *State) { s.Notice = "notice.full" })
+	}
 }
 
 // takeIn makes what happened part of the state, and counts a hand that ends.

@@ -127,12 +127,20 @@ func (h *homePage) onPlay(ctx app.Context, _ app.Event) {
 		return
 	}
 	h.sure = false
-	l := words(h.State.Settings)
-	if err := h.Game.PlayBots(playerNames(l, h.State.Settings)); err != nil {
-		h.Problem = "notice.stopped"
-		return
-	}
-	show(screenTable)
+	names := playerNames(words(h.State.Settings), h.State.Settings)
+	h.open(ctx, "notice.stopped", func() error { return h.Game.PlayBots(names) })
+}
+
+// open sits down at a table and shows it, each in a task of its own: the tap
+// has been seen by then. Where there is no table it says the problem.
+func (h *homePage) open(ctx app.Context, problem string, sit func() error) {
+	inTask(func() {
+		if sit() != nil {
+			ctx.Dispatch(func(app.Context) { h.Problem = problem })
+			return
+		}
+		inTask(func() { show(screenTable) })
+	})
 }
 
 func (h *homePage) onContinue(ctx app.Context, _ app.Event) {
@@ -140,11 +148,7 @@ func (h *homePage) onContinue(ctx app.Context, _ app.Event) {
 		show(screenTable)
 		return
 	}
-	if err := h.Game.Continue(); err != nil {
-		h.Problem = "notice.broken"
-		return
-	}
-	show(screenTable)
+	h.open(ctx, "notice.broken", h.Game.Continue)
 }
 
 // playerNames returns who sits in the seats: the player, then the bots.

@@ -16,6 +16,45 @@ type resultSheet struct {
 	app.Compo
 
 	State State
+
+	pending int // portions that are not drawn yet
+}
+
+// OnInit begins to draw the sheet, in a browser in portions, a frame each: the
+// heads, the hands, the score, the buttons. It shows when it is whole.
+func (r *resultSheet) OnInit() {
+	if app.IsClient {
+		r.pending = r.portions()
+	}
+}
+
+// portions returns how many portions come after the heads.
+func (r *resultSheet) portions() int { return int(r.State.View.Match.Rules().Players) + 2 }
+
+// OnMount draws the next portions.
+func (r *resultSheet) OnMount(ctx app.Context) { r.grow(ctx) }
+
+// grow draws the next portion after the next frame. The whole sheet gets the
+// keyboard.
+func (r *resultSheet) grow(ctx app.Context) {
+	if r.pending == 0 {
+		ctx.Defer(func(app.Context) { focus("result") })
+		return
+	}
+	afterDrawing(func() {
+		ctx.Dispatch(func(ctx app.Context) {
+			r.pending--
+			r.grow(ctx)
+		})
+	})
+}
+
+// settingClass hides what is drawn in portions until it is whole.
+func settingClass(pending bool) string {
+	if pending {
+		return "setting"
+	}
+	return "set"
 }
 
 // Render draws the sheet.
@@ -27,17 +66,17 @@ func (r *resultSheet) Render() app.UI {
 		return app.Div()
 	}
 	teams := s.teams()
-	return app.Section().Class("sheet result").ID("result").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
+	return app.Section().Class("sheet result", settingClass(r.pending > 0)).ID("result").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
 		Aria("label", s.resultTitle(l, &h)).Body(
 		app.Div().Class("sheet-scroll").TabIndex(0).Body(
 			r.gameHead(l),
 			app.H2().Class("result-title").Text(s.resultTitle(l, &h)),
 			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
 			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return r.side(l, &h, teams[i]) })),
-			scoreSheet(l, s),
-			&shareRow{State: *s},
+			app.If(r.pending <= 1, func() app.UI { return scoreSheet(l, s) }),
+			app.If(r.pending == 0, func() app.UI { return &shareRow{State: *s} }),
 		),
-		r.buttons(l),
+		app.If(r.pending == 0, func() app.UI { return r.buttons(l) }),
 	)
 }
 
@@ -47,7 +86,9 @@ func (r *resultSheet) side(l *text.Language, h *engine.HandResult, t engine.Team
 	var hands []app.UI
 	sum := 0
 	for seat := range rules.Members(t).All() {
-		hands = append(hands, r.handLeft(l, h, seat))
+		if r.pending-2 < int(rules.Players-uint8(seat)) {
+			hands = append(hands, r.handLeft(l, h, seat))
+		}
 		sum += h.Totals[seat]
 	}
 	class := "side"

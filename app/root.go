@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -60,6 +61,9 @@ func (r *root) OnMount(ctx app.Context) {
 	ctx.Handle(actionReview, r.onReview)
 	r.dress()
 	r.navigate(ctx)
+	if r.screen == screenHome {
+		time.AfterFunc(rehearsalPause, r.Beside.Rehearse)
+	}
 }
 
 // OnDismount stops following the game.

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"math"
 	"syscall/js"
-	"time"
 
 	"dominocubano/engine"
 )
@@ -24,7 +23,7 @@ var loud *speaker
 // for the browser's sound to start.
 func sound(k engine.Kind, mute bool) {
 	if !mute && gestureMade() {
-		time.AfterFunc(0, func() { play(k) })
+		inTask(func() { play(k) })
 	}
 }
 

@@ -23,7 +23,12 @@ type tablePage struct {
 	width   float64
 	height  float64
 	said    string
+	pending int    // portions that are not drawn yet
+	growing bool   // a frame has been asked for, to draw the next portion
+	fresh   bool   // the page has not been whole yet
+	deeds   int    // how many had been done when it was whole last
 	scoring bool   // the score sheet is open
+	covered bool   // the table is out of reach below a sheet
 	stop    func() // following the game
 	unwatch func() // following the size of the felt
 	undrag  func() // following tiles that are dragged
@@ -32,7 +37,23 @@ type tablePage struct {
 // CompoID makes a page anew for another scene.
 func (p *tablePage) CompoID() string { return p.Scene }
 
-// OnMount sits down: the page follows the game.
+// The portions that a table is drawn in, a frame each: one frame for all of it
+// would hold a slow phone for too long.
+const (
+	pendingRest  = iota + 1 // half of the hand; on a fresh page what stands beside the line
+	pendingHand             // all of the hand, too
+	pendingTable            // the others and the line, too
+)
+
+// OnInit sits down. In a browser the page is drawn in portions.
+func (p *tablePage) OnInit() {
+	p.state = p.Game.State()
+	if app.IsClient {
+		p.pending, p.fresh, p.growing = pendingTable, true, false
+	}
+}
+
+// OnMount follows the game.
 func (p *tablePage) OnMount(ctx app.Context) {
 	p.state = p.Game.State()
 	p.stop = p.Game.Watch(func(s State) {
@@ -44,6 +65,7 @@ func (p *tablePage) OnMount(ctx app.Context) {
 	ctx.Handle(actionNext, p.onNext)
 	ctx.Handle(actionRematch, p.onRematch)
 	ctx.Handle(actionScore, p.onScore)
+	p.grow(ctx)
 	ctx.Defer(func(ctx app.Context) {
 		p.unwatch = watchBox("felt", func(width, height float64) {
 			ctx.Dispatch(func(app.Context) { p.width, p.height = width, height })
@@ -63,6 +85,34 @@ func (p *tablePage) OnDismount() {
 	}
 }
 
+// grow draws the next portion after the next frame, until the page is whole.
+// Last of all the table gets out of reach below a sheet, or within reach again,
+// which makes a browser look at every part of it.
+func (p *tablePage) grow(ctx app.Context) {
+	if p.pending == 0 && p.covered == p.underSheet() {
+		p.fresh, p.deeds = false, len(p.state.Record.Events)
+		return
+	}
+	if p.growing {
+		return
+	}
+	p.growing = true
+	afterDrawing(func() {
+		ctx.Dispatch(func(ctx app.Context) {
+			p.growing = false
+			if p.pending > 0 {
+				p.pending--
+			} else {
+				p.covered = p.underSheet()
+			}
+			p.grow(ctx)
+		})
+	})
+}
+
+// underSheet reports whether a sheet lies over the table.
+func (p *tablePage) underSheet() bool { return p.scoring || p.state.HandEnded() }
+
 // see takes in the next state of the game.
 func (p *tablePage) see(ctx app.Context, s State) {
 	if s.Event != p.state.Event || len(s.Record.Events) != len(p.state.Record.Events) {
@@ -73,15 +123,15 @@ func (p *tablePage) see(ctx app.Context, s State) {
 		sound(s.Event.Kind, s.Settings.Mute)
 	}
 	ended := s.HandEnded() && !p.state.HandEnded()
+	if app.IsClient && s.Event.Kind == engine.Dealt && p.state.Event.Kind != engine.Dealt {
+		p.pending = max(p.pending, pendingHand)
+	}
 	p.scoring = p.scoring && !ended
 	p.state = s
-	ctx.Defer(func(app.Context) {
-		if ended {
-			focus("result")
-		} else {
-			keepFocus("hand")
-		}
-	})
+	p.grow(ctx)
+	if !ended {
+		ctx.Defer(func(app.Context) { keepFocus("hand") })
+	}
 }
 
 // Render draws the table.
@@ -93,25 +143,50 @@ func (p *tablePage) Render() app.UI {
 			app.P().Text(l.Say("table.nobody")), link(l.Say("back"), screenHome, "button"))
 	}
 	rules := s.View.Match.Rules()
-	return app.Main().DataSet("deeds", len(s.Record.Events)).Class("table", "players-"+strconv.Itoa(int(rules.Players)), paceClass(s.Settings)).Aria("label", l.Say("table")).Body(
+	return app.Main().DataSet("deeds", p.deeds).Class("table", "players-"+strconv.Itoa(int(rules.Players)), paceClass(s.Settings)).Aria("label", l.Say("table")).Body(
 		p.around().Body(
 			p.topBar(l),
-			app.Div().Class("seats").Body(app.Range(s.others()).Slice(func(i int) app.UI {
-				return s.badge(l, s.others()[i])
-			})),
-			app.Div().Class("felt").Body(
-				&coach{State: *s, Choosing: p.choosesEnd()},
-				app.Div().Class("cloth").ID("felt").Body(&board{
-					Deeds: s.plays(), Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
-					Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code,
-				}),
-				app.P().Class("note").Text(s.note(l)),
-				s.prompt(l).render(s.Settings.Numerals),
-			),
+			app.Div().Class("seats").Body(p.seats(l)...),
+			p.felt(l),
 			p.bottom(l),
 		),
 		app.Div().Class("live").Aria("live", "polite").Attr("role", "status").Text(p.said),
 		app.Div().Class("over").Body(p.sheet(l)),
+	)
+}
+
+// seats returns the badges of the others.
+func (p *tablePage) seats(l *text.Language) []app.UI {
+	if p.pending >= pendingTable {
+		return nil
+	}
+	var out []app.UI
+	for _, seat := range p.state.others() {
+		out = append(out, p.state.badge(l, seat))
+	}
+	return out
+}
+
+// felt draws the line, and what the table asks beside it.
+func (p *tablePage) felt(l *text.Language) app.UI {
+	s := &p.state
+	rules := s.View.Match.Rules()
+	line := &board{
+		Me: s.View.Seat, Players: rules.Players, Width: p.width, Height: p.height,
+		Numerals: s.Settings.Numerals, Choosing: p.choosesEnd(), Language: l.Code,
+	}
+	if p.pending < pendingTable {
+		line.Deeds = s.plays()
+	}
+	cloth := app.Div().Class("cloth").ID("felt").Body(line)
+	if p.fresh {
+		return app.Div().Class("felt").Body(app.Div().Class("coach"), cloth)
+	}
+	return app.Div().Class("felt").Body(
+		&coach{State: *s, Choosing: p.choosesEnd()},
+		cloth,
+		app.P().Class("note").Text(s.note(l)),
+		s.prompt(l).render(s.Settings.Numerals),
 	)
 }
 
@@ -127,7 +202,10 @@ func paceClass(s Settings) string {
 // is one.
 func (p *tablePage) around() app.HTMLDiv {
 	box := app.Div().Class("table-top")
-	if p.scoring || p.state.HandEnded() {
+	if p.fresh {
+		box = box.Class(settingClass(true))
+	}
+	if p.covered {
 		box = box.Attr("inert", "true")
 	}
 	return box
@@ -136,6 +214,12 @@ func (p *tablePage) around() app.HTMLDiv {
 func (p *tablePage) bottom(l *text.Language) app.UI {
 	s := &p.state
 	tiles := s.hand(l, &p.pick)
+	switch {
+	case p.pending >= pendingHand:
+		tiles = nil
+	case p.pending == pendingRest:
+		tiles = tiles[:len(tiles)/2]
+	}
 	return app.Footer().Class("bottom").Body(
 		app.Div().Class("you").Body(
 			s.badge(l, s.View.Seat),

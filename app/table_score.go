@@ -64,6 +64,7 @@ func (p *tablePage) onSheetKey(ctx app.Context, e app.Event) {
 // of a button that goes away could not move the keyboard afterwards.
 func (p *tablePage) onScore(ctx app.Context, _ app.Action) {
 	p.scoring = !p.scoring
+	p.grow(ctx)
 	next := "score-open"
 	if p.scoring {
 		next = "score"

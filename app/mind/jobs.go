@@ -13,9 +13,10 @@ type job func(ctx context.Context, body json.RawMessage, a *aside) (any, error)
 
 // jobs are the kinds by their names in messages.
 var jobs = map[string]job{
-	"choose": typed(choose),
-	"review": typed(review),
-	"verify": typed(verify),
+	"choose":   typed(choose),
+	"review":   typed(review),
+	"verify":   typed(verify),
+	"rehearse": typed(rehearse),
 }
 
 // typed makes a job of a function of plain values.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -9,10 +10,17 @@ import (
 	"dominocubano/app/mind"
 )
 
+// garbage is how much may lie about before it is collected, in percent of what
+// is in use: the page has one thread, and a collection holds it. Of some four
+// megabytes in use this makes twenty.
+const garbage = 400
+
 func main() {
 	if mind.InWorker() {
+		mind.Rehearsal = app.Rehearse
 		mind.Serve()
 	}
+	debug.SetGCPercent(garbage)
 	guardAddress()
 	app.Routes()
 	goapp.RunWhenOnBrowser()
