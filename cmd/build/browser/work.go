@@ -71,6 +71,16 @@ func WatchAll(t testing.TB, pages []*Page, play func()) (work []Work) {
 
 func mark(page int) string { return fmt.Sprint(watched, " ", page) }
 
+// Slow makes the page's processor so many times slower than this one, as a
+// phone's is, until the journey ends.
+func (p *Page) Slow(t testing.TB, times int) {
+	t.Helper()
+	session, err := p.Context().NewCDPSession(p.Page) // the speed is back when it is detached
+	check(t, err)
+	_, err = session.Send("Emulation.setCPUThrottlingRate", map[string]any{"rate": times})
+	check(t, err)
+}
+
 func workOf(events []event, mark string) Work {
 	var page event
 	for _, e := range events {

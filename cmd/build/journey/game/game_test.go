@@ -39,14 +39,14 @@ func sit(t *testing.T, url string, player browser.Player) *browser.Page {
 }
 
 // appears waits for the element.
-func appears(t *testing.T, p *browser.Page, selector string) {
+func appears(t testing.TB, p *browser.Page, selector string) {
 	t.Helper()
 	p.Until(t, "s => !!document.querySelector(s)", selector)
 }
 
 // click clicks the element as a person would: it must be in view and
 // uncovered.
-func click(t *testing.T, p *browser.Page, selector string) {
+func click(t testing.TB, p *browser.Page, selector string) {
 	t.Helper()
 	if err := p.Locator(selector).First().Click(); err != nil {
 		t.Fatalf("click %s: %v", selector, err)
@@ -58,7 +58,7 @@ var offers = []string{"#rematch", "#next-hand", ".prompt button", ".end-choose",
 
 // step waits until the table offers the player something, does it by a click
 // in its middle, and returns its selector. A rematch is not taken.
-func step(t *testing.T, p *browser.Page) string {
+func step(t testing.TB, p *browser.Page) string {
 	t.Helper()
 	found, err := p.WaitForFunction(`offers => {
 		const s = offers.find(s => document.querySelector(s));
