@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"dominocubano/app/mind"
 	"dominocubano/app/text"
 	"dominocubano/engine"
 	"dominocubano/p2p"
@@ -15,7 +16,9 @@ import (
 type checkPage struct {
 	app.Compo
 
-	State State
+	Game   *Game
+	Beside *mind.Mind
+	State  State
 
 	pasted  string
 	verdict string
@@ -39,6 +42,7 @@ func (p *checkPage) Render() app.UI {
 			}),
 			app.Range(checks).Slice(func(i int) app.UI { return p.checked(l, &checks[len(checks)-1-i]) }),
 		),
+		&transcriptCard{Game: p.Game, Beside: p.Beside, State: p.State},
 		p.record(l),
 	)
 }

@@ -38,7 +38,8 @@ type Friends struct {
 	end      context.CancelFunc
 	watchers map[int]func(FriendsState)
 	nextID   int
-	joined   log.Hash // the game that was begun last
+	joined   log.Hash   // the game that was begun last
+	company  *room.Game // that is to be played again, or nil
 }
 
 // Stage is how far this page has come into a room.
@@ -295,7 +296,7 @@ func (f *Friends) forget() *room.Room {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	r := f.room
-	f.room, f.joined = nil, log.Hash{}
+	f.room, f.joined, f.company = nil, log.Hash{}, nil
 	if r == nil {
 		f.end()
 	}
@@ -334,4 +335,23 @@ func (f *Friends) Do(deed func(*room.Room) error) {
 			f.change(func(s *FriendsState) { s.Problem = problemKey(err) })
 		}
 	}()
+}
+
+// ReturnCode is what this player types on another device to go on there, or "".
+func (f *Friends) ReturnCode() string {
+	if r := f.inside(); r != nil {
+		return r.ReturnCode()
+	}
+	return ""
+}
+
+// Return comes into the same room as the player of a return code, who plays on
+// here and no longer on the other device.
+func (f *Friends) Return(typed, name string) error {
+	slot, err := identity.Return(f.Device(rendezvous.Config{}).Keeper, typed)
+	if err != nil {
+		return err
+	}
+	f.begin(entry{link: f.State().Link, options: room.Options{Name: name, Slot: slot, Takeover: true}, foreign: true})
+	return nil
 }

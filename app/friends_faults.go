@@ -29,6 +29,14 @@ var problemKeys = []struct {
 	{mesh.ErrNoInvitation, "hand.old"},
 }
 
+// returnKey returns the key of what is wrong with a return code.
+func returnKey(err error) string {
+	if errors.Is(err, code.ErrLength) {
+		return "return.length"
+	}
+	return problemKey(err)
+}
+
 // problemKey returns the key of what a player can do about an error.
 func problemKey(err error) string {
 	for _, f := range problemKeys {

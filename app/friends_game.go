@@ -7,6 +7,7 @@ import (
 
 	"dominocubano/engine"
 	"dominocubano/p2p"
+	"dominocubano/p2p/log"
 	"dominocubano/p2p/masked"
 	"dominocubano/p2p/room"
 )
@@ -22,9 +23,32 @@ const farewell = 500 * time.Millisecond
 // gathering is a game that several devices have agreed on.
 type gathering struct {
 	*room.Game
-	wire  func(context.Context) (p2p.Wire, error) // the way to the others; anew whenever it is asked for
-	yield func()
-	again func() // back to the lobby, for another game
+	wire    func(context.Context) (p2p.Wire, error)    // the way to the others; anew whenever it is asked for
+	entries func(context.Context) ([]log.Entry, error) // all that was said, with its signatures
+	yield   func()
+	again   func() // back to the lobby, for another game
+}
+
+// chair is the seat that the table is seen from: the player's own, or for one
+// who watches the first.
+func (t *gathering) chair() engine.Seat {
+	if t.Watching() {
+		return 0
+	}
+	return t.Seat
+}
+
+// company is the table of friends at which this player sits.
+type company struct {
+	gathering
+	dealer *masked.Dealer // the last, or nil
+}
+
+// friends returns the table of friends, or nil.
+func (g *Game) friends() *company {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.company
 }
 
 // Join plays at a table of friends.
@@ -42,11 +66,11 @@ func (g *Game) Join(t gathering) {
 			s.Series = engine.Series{}
 		}
 		s.Record, s.Receipts = record, nil
-		s.View = engine.View{Match: match, Seat: t.Seat}
-		s.Together = &Together{Game: t.ID, Hosts: t.Hosts}
+		s.View = engine.View{Match: match, Seat: t.chair()}
+		s.Together = &Together{Game: t.ID, Hosts: t.Hosts, Watching: t.Watching()}
 	})
 	g.mu.Lock()
-	g.again = t.again
+	g.company = &company{gathering: t}
 	g.mu.Unlock()
 	go g.playOut(ctx, t, human, record)
 }
@@ -93,9 +117,9 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 		return err
 	}
 	g.mu.Lock()
-	g.quit = dealer.Leave
+	g.company = &company{t, dealer}
 	g.mu.Unlock()
-	table := &p2p.Table{Dealer: dealer, Seat: t.Seat, Stand: g.stand}
+	table := &p2p.Table{Dealer: dealer, Seat: t.chair(), Stand: g.stand}
 	for s := range record.Rules.Seats().All() {
 		if s == t.Seat {
 			table.Players[s] = human
@@ -111,11 +135,11 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 	// What has happened is told again, and asked again whether it was seen.
 	g.change(func(s *State) {
 		s.Record = record
-		s.Together = &Together{Game: t.ID, Hosts: t.Hosts}
+		s.Together = &Together{Game: t.ID, Hosts: t.Hosts, Watching: t.Watching()}
 	})
 	table.Notify = func(u p2p.Update) {
 		if ctx.Err() == nil {
-			g.see(u)
+			g.see(u, dealer.Hosts())
 		}
 	}
 	return table.Run(ctx)
@@ -123,15 +147,14 @@ func (g *Game) playOn(ctx context.Context, t gathering, human *p2p.Human, record
 
 // Quit leaves a table of friends for good: they do not wait for this player.
 func (g *Game) Quit() {
-	g.mu.Lock()
-	quit := g.quit
-	g.quit = nil
-	g.mu.Unlock()
-	if s := g.State(); quit == nil || s.Together == nil || !s.Seated || s.Over() {
+	s, c := g.State(), g.friends()
+	if s.Together == nil || !s.Seated {
 		return
 	}
-	quit()
-	time.Sleep(farewell)
+	if c.dealer != nil && !s.Over() && !s.watching() {
+		c.dealer.Leave()
+		time.Sleep(farewell)
+	}
 	g.Leave()
 }
 
@@ -159,14 +182,15 @@ func (g *Game) notice(ctx context.Context, n masked.Notice) {
 
 // see takes in what happened at a table of friends. What is told again after a
 // reload is shown, and nothing more comes of it.
-func (g *Game) see(u p2p.Update) {
+func (g *Game) see(u p2p.Update, hosts [engine.MaxSeats]engine.Seat) {
 	g.change(func(s *State) {
 		*s = s.withEvent(u.Event, u.View)
+		t := *s.Together
+		t.Hosts = hosts
 		if u.Event.Kind == engine.Dealt {
-			t := *s.Together
-			t.Ready, t.Of = false, 0
-			s.Together = &t
+			t.Ready, t.Of, t.Annuls, t.Said = false, 0, 0, nil
 		}
+		s.Together = &t
 		if u.Past {
 			s.Event = engine.Event{}
 			return
@@ -175,4 +199,20 @@ func (g *Game) see(u p2p.Update) {
 			s.Series = s.Series.With(result)
 		}
 	})
+}
+
+// Annul says that this player would annul the hand.
+func (g *Game) Annul() {
+	s := g.State()
+	if c := g.friends(); c != nil && c.dealer != nil && s.canAnnul() {
+		go c.dealer.Annul()
+	}
+}
+
+// Phrase says a phrase of the list, between two hands.
+func (g *Game) Phrase(n int) {
+	s := g.State()
+	if c := g.friends(); c != nil && c.dealer != nil && s.canTalk() {
+		go c.dealer.Phrase(uint16(n))
+	}
 }

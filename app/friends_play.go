@@ -8,7 +8,8 @@ import (
 
 // play sits down at the game that the room has agreed on, once.
 func (f *Friends) play(r *room.Room, s room.Snapshot) {
-	if s.Game == nil || s.Game.Seat == engine.NoSeat {
+	if s.Game == nil {
+		f.readyAgain(r, s)
 		return
 	}
 	if s.Superseded { // another tab plays on
@@ -19,7 +20,7 @@ func (f *Friends) play(r *room.Room, s room.Snapshot) {
 	}
 	f.mu.Lock()
 	known := f.joined == s.Game.ID
-	f.joined = s.Game.ID
+	f.joined, f.company = s.Game.ID, nil
 	f.mu.Unlock()
 	if !known {
 		f.sit(r, s)
@@ -30,7 +31,7 @@ func (f *Friends) play(r *room.Room, s room.Snapshot) {
 // elsewhere meanwhile.
 func (f *Friends) resume() {
 	s, r := f.State().Room, f.inside()
-	if r != nil && s.Game != nil && s.Game.Seat != engine.NoSeat && !f.Game.At(s.Game.ID) && s.Game.Humans.Len() > 1 {
+	if r != nil && s.Game != nil && !f.Game.At(s.Game.ID) && s.Game.Humans.Len() > 1 {
 		f.sit(r, s)
 	}
 }
@@ -40,7 +41,51 @@ func (f *Friends) sit(r *room.Room, s room.Snapshot) {
 		f.Game.Alone(s.Game)
 		return
 	}
-	f.Game.Join(gathering{Game: s.Game, wire: r.Wire, yield: f.Yield, again: func() { f.Do((*room.Room).Again) }})
+	f.Game.Join(gathering{Game: s.Game, wire: r.Wire, entries: r.Entries, yield: f.Yield, again: func() { f.again(s.Game) }})
+}
+
+// again goes back to the lobby for the next game. When the same players are in
+// the same chairs there, and nothing else has changed, this one is ready.
+func (f *Friends) again(last *room.Game) {
+	f.mu.Lock()
+	f.company = nil
+	if !last.Watching() {
+		f.company = last
+	}
+	f.mu.Unlock()
+	f.Do((*room.Room).Again)
+}
+
+// Calm takes back that this player is ready as soon as the others are.
+func (f *Friends) Calm() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.company = nil
+}
+
+// readyAgain says READY for another game of the same company.
+func (f *Friends) readyAgain(r *room.Room, s room.Snapshot) {
+	f.mu.Lock()
+	last := f.company
+	f.mu.Unlock()
+	if last == nil || me(&s).Ready || !sameCompany(&s, last) {
+		return
+	}
+	f.Calm()
+	f.Do(func(*room.Room) error { return r.Ready(s.Plan) })
+}
+
+// sameCompany reports whether the lobby's table is that of the last game.
+func sameCompany(s *room.Snapshot, last *room.Game) bool {
+	if s.Terms != last.Terms || len(s.Chairs) != int(last.Terms.Rules.Players) {
+		return false
+	}
+	for seat, chair := range s.Chairs {
+		if chair.Player != last.Players[seat] {
+			return false
+		}
+	}
+	return true
 }
 
 // At reports whether the player sits at that game of friends.

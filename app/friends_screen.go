@@ -78,7 +78,7 @@ func (r *root) friendsScreen() app.UI {
 	}
 	if _, ok := invited(r.screen); ok {
 		if game := r.friends.Room.Game; game != nil && r.Game.At(game.ID) {
-			return &tablePage{Game: r.Game}
+			return &tablePage{Game: r.Game, Friends: r.Friends}
 		}
 		return &lobbyPage{Friends: r.Friends, State: r.state, Room: r.friends}
 	}

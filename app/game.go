@@ -25,8 +25,7 @@ type Game struct {
 	written  strings.Builder // the record's text, grown with each deed
 	human    *p2p.Human
 	leave    context.CancelFunc
-	again    func() // back to the lobby of a table of friends
-	quit     func() // tells friends that this player goes for good
+	company  *company // of a table of friends, or nil
 	watchers map[int]func(State)
 	nextID   int
 }
@@ -147,10 +146,7 @@ func (g *Game) PlayBots(names []string) error {
 func (g *Game) Rematch() error {
 	s := g.State()
 	if s.Together != nil {
-		g.mu.Lock()
-		again := g.again
-		g.mu.Unlock()
-		again()
+		g.friends().again()
 		return nil
 	}
 	s.Record.Events, s.Receipts = nil, nil

@@ -82,6 +82,7 @@ func (p *lobbyPage) inside(l *text.Language) app.UI {
 		&peopleCard{Friends: p.Friends, Room: *s, Language: l.Code},
 		&termsCard{Friends: p.Friends, Room: *s, Own: tableTerms(p.State.Settings), Known: p.knowsRules(), Language: l.Code},
 		&trustCard{Room: *s, Language: l.Code},
+		&returnCard{Friends: p.Friends, Name: p.visitor(), Seated: me(s).Sits, Language: l.Code},
 		app.Button().Class("button quiet lobby-leave").ID("lobby-leave").Text(l.Say("lobby.leave")).OnClick(p.onLeave),
 	)
 }
@@ -237,7 +238,10 @@ func (p *lobbyPage) onReady(app.Context, app.Event) {
 	p.Friends.Do(func(r *room.Room) error { return r.Ready(plan) })
 }
 
-func (p *lobbyPage) onUnready(app.Context, app.Event) { p.Friends.Do((*room.Room).Unready) }
+func (p *lobbyPage) onUnready(app.Context, app.Event) {
+	p.Friends.Calm()
+	p.Friends.Do((*room.Room).Unready)
+}
 
 func (p *lobbyPage) onLeave(app.Context, app.Event) {
 	p.Friends.Leave()

@@ -27,7 +27,7 @@ func (c *peopleCard) Render() app.UI {
 			return &personRow{Friends: c.Friends, Person: s.People[i], Mine: me(s).Sits && s.Game == nil, Language: c.Language}
 		})),
 		app.Range(s.Tables).Slice(func(i int) app.UI {
-			return app.P().Class("person").Text(l.Say("people.table", list(l, s.Tables[i].Names)))
+			return &tableRow{Friends: c.Friends, Table: s.Tables[i], Language: c.Language}
 		}),
 		app.If(s.Code != "", func() app.UI {
 			return app.P().Class("invite-code").Body(

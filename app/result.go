@@ -74,6 +74,7 @@ func (r *resultSheet) Render() app.UI {
 			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
 			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return r.side(l, &h, teams[i]) })),
 			app.If(r.pending <= 1, func() app.UI { return scoreSheet(l, s) }),
+			app.If(r.pending == 0, func() app.UI { return &phraseRow{State: *s} }),
 			app.If(r.pending == 0, func() app.UI { return &shareRow{State: *s} }),
 		),
 		app.If(r.pending == 0, func() app.UI { return r.buttons(l) }),
@@ -166,7 +167,7 @@ func (r *resultSheet) gameHead(l *text.Language) app.UI {
 func (s *State) gameWords(l *text.Language, g engine.GameResult) string {
 	rules := s.View.Match.Rules()
 	switch {
-	case rules.Solo:
+	case rules.Solo || s.watching():
 		return l.Say("game.won.by", s.teamName(l, g.Winner))
 	case g.Winner == s.myTeam():
 		return l.Say("game.won")
@@ -241,7 +242,7 @@ func (s *State) resultWhy(l *text.Language, h *engine.HandResult) string {
 func (r *resultSheet) buttons(l *text.Language) app.UI {
 	return app.Div().Class("row sheet-buttons").Body(
 		app.If(r.State.Over(), func() app.UI {
-			return app.Button().Class("button primary").ID("rematch").Text(l.Say("rematch")).OnClick(r.onRematch)
+			return app.Button().Class("button primary").ID("rematch").Text(l.Say(r.againKey())).OnClick(r.onRematch)
 		}).Else(func() app.UI {
 			return app.Button().Class("button primary").ID("next-hand").Disabled(r.waits()).Text(r.nextWord(l)).OnClick(r.onNext)
 		}),
@@ -251,7 +252,17 @@ func (r *resultSheet) buttons(l *text.Language) app.UI {
 }
 
 // waits reports whether the next hand waits for others only.
-func (r *resultSheet) waits() bool { return r.State.Together != nil && r.State.Together.Ready }
+func (r *resultSheet) waits() bool {
+	return r.State.Together != nil && (r.State.Together.Ready || r.State.Together.Watching)
+}
+
+// againKey is the word for another game.
+func (r *resultSheet) againKey() string {
+	if r.State.watching() {
+		return "watch.back"
+	}
+	return "rematch"
+}
 
 func (r *resultSheet) nextWord(l *text.Language) string {
 	if r.waits() {

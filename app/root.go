@@ -159,7 +159,7 @@ func (r *root) renderScreen() app.UI {
 	case screenRules:
 		return &rulesPage{State: r.state}
 	case screenCheck:
-		return &checkPage{State: r.state}
+		return &checkPage{Game: r.Game, Beside: r.Beside, State: r.state}
 	case screenStats:
 		return &statsPage{Game: r.Game, State: r.state}
 	case screenReview:
@@ -207,7 +207,8 @@ func (r *root) notices() app.UI {
 
 // inHand reports whether a hand is being played, which no notice disturbs.
 func (r *root) inHand() bool {
-	return r.screen == screenTable && r.state.Seated && !r.state.HandEnded()
+	_, among := invited(r.screen)
+	return (r.screen == screenTable || among) && r.state.Seated && !r.state.HandEnded()
 }
 
 func (r *root) onDismiss(app.Context, app.Event) { r.Game.Dismiss() }

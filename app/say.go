@@ -11,11 +11,11 @@ import (
 func (s *State) status(l *text.Language) string {
 	m := &s.View.Match
 	switch {
-	case m.Phase() == engine.PhaseChoice && !m.Awaits().Has(s.View.Seat):
+	case m.Phase() == engine.PhaseChoice && !s.myTurn():
 		return l.Say("status.choice")
 	case m.Phase() != engine.PhasePlay:
 		return ""
-	case !m.Awaits().Has(s.View.Seat):
+	case !s.myTurn():
 		for seat := range m.Awaits().All() {
 			return l.Say("status.turn", s.Sitter(seat).Name)
 		}
@@ -48,7 +48,7 @@ func (s *State) note(l *text.Language) string {
 // the player, its partner.
 func (s *State) yielded(l *text.Language, drawn engine.Event) string {
 	rules := s.View.Match.Rules()
-	if drawn.Seat != rules.Partner(s.View.Seat) || s.View.Match.Round().Leader() != s.View.Seat {
+	if s.watching() || drawn.Seat != rules.Partner(s.View.Seat) || s.View.Match.Round().Leader() != s.View.Seat {
 		return ""
 	}
 	return l.Say("said.yielded", s.Sitter(drawn.Seat).Name)
@@ -57,7 +57,7 @@ func (s *State) yielded(l *text.Language, drawn engine.Event) string {
 // tidings tells what happened last, and when it is the player's turn, that.
 func (s *State) tidings(l *text.Language) string {
 	said := s.eventWords(l, s.Event)
-	if s.View.Match.Phase() == engine.PhasePlay && s.View.Match.Awaits().Has(s.View.Seat) {
+	if s.View.Match.Phase() == engine.PhasePlay && s.myTurn() {
 		said += " " + s.status(l)
 	}
 	return said
@@ -92,7 +92,7 @@ func (s *State) eventWords(l *text.Language, e engine.Event) string {
 // tell says what a seat did, by its name {0}; of the player's own seat the
 // language has a sentence of its own, key.you, in which {0} may be missing.
 func (s *State) tell(l *text.Language, key string, seat engine.Seat, values ...any) string {
-	if seat == s.View.Seat {
+	if seat == s.View.Seat && !s.watching() {
 		key += ".you"
 	}
 	return l.Say(key, append([]any{s.Sitter(seat).Name}, values...)...)
@@ -111,6 +111,8 @@ func (s *State) teamName(l *text.Language, t engine.Team) string {
 	switch {
 	case rules.Solo:
 		return s.Sitter(engine.Seat(t)).Name
+	case s.watching():
+		return strings.Join(s.names(rules.Members(t)), " · ")
 	case t == s.myTeam():
 		return l.Say("us")
 	}

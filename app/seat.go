@@ -102,7 +102,7 @@ func (s *State) badge(l *text.Language, seat engine.Seat) *seatBadge {
 	rules, round, sitter := m.Rules(), m.Round(), s.Sitter(seat)
 	b := &seatBadge{
 		Place: placeOf(seat, s.View.Seat, rules.Players), Name: sitter.Name, Count: round.Count(seat),
-		Mate: !rules.Solo && seat == rules.Partner(s.View.Seat),
+		Mate: !rules.Solo && !s.watching() && seat == rules.Partner(s.View.Seat),
 		Turn: m.Awaits().Has(seat) && m.Phase() == engine.PhasePlay, Led: round.Leader() == seat, Language: l.Code,
 	}
 	b.Bubble, b.Passed = s.bubble(l, seat)

@@ -35,7 +35,7 @@ func (s *State) Sitter(seat engine.Seat) engine.Sitter {
 
 // Legal returns what this player may do now.
 func (s *State) Legal() []engine.Event {
-	if !s.Seated {
+	if !s.Seated || s.watching() {
 		return nil
 	}
 	return s.View.Legal(nil)

@@ -14,24 +14,26 @@ import (
 type tablePage struct {
 	app.Compo
 
-	Game  *Game
-	Scene string // of the gallery, or ""
+	Game    *Game
+	Friends *Friends // whose table it is, or nil
+	Scene   string   // of the gallery, or ""
 
-	state   State
-	pick    pick
-	refused bool // the tapped tile fits nowhere
-	width   float64
-	height  float64
-	said    string
-	pending int    // portions that are not drawn yet
-	growing bool   // a frame has been asked for, to draw the next portion
-	fresh   bool   // the page has not been whole yet
-	deeds   int    // how many had been done when it was whole last
-	scoring bool   // the score sheet is open
-	covered bool   // the table is out of reach below a sheet
-	stop    func() // following the game
-	unwatch func() // following the size of the felt
-	undrag  func() // following tiles that are dragged
+	state    State
+	pick     pick
+	refused  bool // the tapped tile fits nowhere
+	width    float64
+	height   float64
+	said     string
+	pending  int    // portions that are not drawn yet
+	growing  bool   // a frame has been asked for, to draw the next portion
+	fresh    bool   // the page has not been whole yet
+	deeds    int    // how many had been done when it was whole last
+	scoring  bool   // the score sheet is open
+	friendly bool   // the sheet of the table of friends is open
+	covered  bool   // the table is out of reach below a sheet
+	stop     func() // following the game
+	unwatch  func() // following the size of the felt
+	undrag   func() // following tiles that are dragged
 }
 
 // CompoID makes a page anew for another scene.
@@ -65,6 +67,7 @@ func (p *tablePage) OnMount(ctx app.Context) {
 	ctx.Handle(actionNext, p.onNext)
 	ctx.Handle(actionRematch, p.onRematch)
 	ctx.Handle(actionScore, p.onScore)
+	p.handleFriends(ctx)
 	p.grow(ctx)
 	ctx.Defer(func(ctx app.Context) {
 		p.unwatch = watchBox("felt", func(width, height float64) {
@@ -111,7 +114,7 @@ func (p *tablePage) grow(ctx app.Context) {
 }
 
 // underSheet reports whether a sheet lies over the table.
-func (p *tablePage) underSheet() bool { return p.scoring || p.state.HandEnded() }
+func (p *tablePage) underSheet() bool { return p.scoring || p.friendly || p.state.HandEnded() }
 
 // see takes in the next state of the game.
 func (p *tablePage) see(ctx app.Context, s State) {
@@ -213,6 +216,9 @@ func (p *tablePage) around() app.HTMLDiv {
 
 func (p *tablePage) bottom(l *text.Language) app.UI {
 	s := &p.state
+	if s.watching() {
+		return p.watcherBottom(l)
+	}
 	tiles := s.hand(l, &p.pick)
 	switch {
 	case p.pending >= pendingHand:

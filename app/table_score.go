@@ -8,7 +8,9 @@ import (
 
 // sheet is what lies over the table: the end of a hand, or the score.
 func (p *tablePage) sheet(l *text.Language) app.UI {
-	return app.If(p.state.HandEnded(), func() app.UI {
+	return app.If(p.friendly, func() app.UI {
+		return &friendsSheet{State: p.state, Friends: p.Friends}
+	}).ElseIf(p.state.HandEnded(), func() app.UI {
 		return &resultSheet{State: p.state}
 	}).ElseIf(p.scoring, func() app.UI {
 		return app.Section().Class("sheet score-only").ID("score").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
@@ -26,7 +28,7 @@ func (p *tablePage) topBar(l *text.Language) app.UI {
 	teams := s.teams()
 	target := l.Say("rules.target.short", s.View.Match.Rules().Target)
 	return app.Header().Class("top-bar").Body(
-		app.A().Class("button quiet").Href("#").Aria("label", l.Say("menu")).Title(l.Say("menu")).Body(icon("menu")),
+		p.menuButton(l),
 		app.Button().Class("score").ID("score-open").Title(l.Say("score")).OnClick(p.onScoreTap).Body(
 			app.Range(teams).Slice(func(i int) app.UI {
 				return app.Span().Class("score-team").Body(
@@ -38,6 +40,17 @@ func (p *tablePage) topBar(l *text.Language) app.UI {
 		),
 		p.muteButton(l),
 	)
+}
+
+// menuButton leads to the first page, or at a table of friends to what can be
+// done there.
+func (p *tablePage) menuButton(l *text.Language) app.UI {
+	if p.state.Together != nil && p.Friends != nil {
+		word := l.Say("friends.menu")
+		return app.Button().Class("button quiet").ID(friendsOpenID).Aria("label", word).Title(word).OnClick(p.onFriendsTap).Body(icon("menu"))
+	}
+	word := l.Say("menu")
+	return app.A().Class("button quiet").Href("#").Aria("label", word).Title(word).Body(icon("menu"))
 }
 
 func (p *tablePage) muteButton(l *text.Language) app.UI {

@@ -22,6 +22,11 @@ type Together struct {
 	Ready  bool                         // this player has seen the end of the hand
 	Faults []Fault                      // deeds that were refused
 	Checks []masked.Checked             // what the keys of each hand have shown
+	Annuls engine.Seats                 // who would annul the hand
+	Said   []masked.Phrase              // since the end of the hand
+	// Watching tells that this player only looks on: the table is seen from its
+	// first seat, without a hand.
+	Watching bool
 }
 
 // Fault is a deed that this device has refused.
@@ -48,6 +53,10 @@ func (t Together) with(n masked.Notice, deeds int) Together {
 		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, refusedKey(n.Err), deeds})
 	case masked.Forked:
 		t.Faults = append(slices.Clip(t.Faults), Fault{n.Seat, "together.forked", deeds})
+	case masked.Annulling:
+		t.Annuls = t.Annuls.With(n.Seat)
+	case masked.Phrase:
+		t.Said = append(slices.Clip(t.Said), n)
 	case masked.Checked:
 		t.Checks = append(slices.Clip(t.Checks), n)
 	}
@@ -71,6 +80,10 @@ func (s *State) togetherNote(l *text.Language) string {
 	case t.fault(len(s.Record.Events)) != nil:
 		f := t.fault(len(s.Record.Events))
 		return l.Say(f.Key, s.Sitter(f.Seat).Name)
+	case t.Annuls != 0 && !s.HandEnded():
+		return l.Say("annul.asked", list(l, s.names(t.Annuls)))
+	case s.changedHands(l) != "":
+		return s.changedHands(l)
 	case t.Of > 0 && t.Done < t.Of && s.View.Match.Phase() <= engine.PhaseDeal && !s.HandEnded():
 		return l.Say("together.dealing", t.Done*100/t.Of)
 	case t.awaited(s) != "":
@@ -113,4 +126,33 @@ func (s *State) hostWord(l *text.Language, seat engine.Seat) string {
 		return l.Say("bot")
 	}
 	return l.Say("together.host", s.Sitter(s.Together.Hosts[seat]).Name)
+}
+
+// watching reports whether this player only looks on.
+func (s *State) watching() bool { return s.Together != nil && s.Together.Watching }
+
+// myTurn reports whether the table waits for this player.
+func (s *State) myTurn() bool { return !s.watching() && s.View.Match.Awaits().Has(s.View.Seat) }
+
+// names returns the names of the seats.
+func (s *State) names(seats engine.Seats) (list []string) {
+	for seat := range seats.All() {
+		list = append(list, s.Sitter(seat).Name)
+	}
+	return list
+}
+
+// changedHands says that a bot has taken a seat a moment ago, and who could see
+// its tiles now, or that its player is back; or "".
+func (s *State) changedHands(l *text.Language) string {
+	events := s.Record.Events
+	for i := len(events) - 1; i >= max(0, len(events)-faultShown); i-- {
+		switch e := events[i]; e.Kind {
+		case engine.SeatTaken:
+			return l.Say("together.taken", s.Sitter(e.Seat).Name, s.Sitter(s.Together.Hosts[e.Seat]).Name)
+		case engine.SeatReturned:
+			return l.Say("together.returned", s.Sitter(e.Seat).Name)
+		}
+	}
+	return ""
 }

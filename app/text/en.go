@@ -1,7 +1,7 @@
 package text
 
 // English is the English of Miami.
-var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn, enFaults, enFriends, enCoach, enStats, enShare, enReview)}
+var English = &Language{Code: "en", Name: "English", words: join(enGeneral, enRules, enTable, enLaw, enLearn, enFaults, enFriends, enSeated, enCoach, enStats, enShare, enReview)}
 
 var enGeneral = map[string]string{
 	"title": "Cuban dominoes",

@@ -1,7 +1,7 @@
 package text
 
 // Spanish is the Spanish of Cuba, in the tú form.
-var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn, esFaults, esFriends, esCoach, esStats, esShare, esReview)}
+var Spanish = &Language{Code: "es", Name: "Español", words: join(esGeneral, esRules, esTable, esLaw, esLearn, esFaults, esFriends, esSeated, esCoach, esStats, esShare, esReview)}
 
 var esGeneral = map[string]string{
 	"title": "Dominó cubano",

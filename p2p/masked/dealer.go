@@ -213,6 +213,19 @@ func (d *Dealer) Hands() p2p.Hands {
 	return d.cur.tiles
 }
 
+// Hosts returns the seats whose devices play each seat now: they change when a
+// human leaves or comes back.
+func (d *Dealer) Hosts() (hosts [engine.MaxSeats]engine.Seat) {
+	hosts = d.cfg.Hosts
+	if d.cur == nil {
+		return hosts
+	}
+	for s := range d.cfg.Rules.Seats().All() {
+		hosts[s] = d.hostIn(d.cur, s)
+	}
+	return hosts
+}
+
 // Seed implements [p2p.Dealer]. It is drawn from the deal's joint seed.
 func (d *Dealer) Seed(s engine.Seat, ply int) uint64 {
 	if d.cur == nil {
