@@ -1,7 +1,10 @@
 package app
 
 import (
+	"context"
+
 	"dominocubano/engine"
+	"dominocubano/p2p"
 	"dominocubano/p2p/log"
 	"dominocubano/p2p/room"
 )
@@ -41,7 +44,11 @@ func (f *Friends) sit(r *room.Room, s room.Snapshot) {
 		f.Game.Alone(s.Game)
 		return
 	}
-	f.Game.Join(gathering{Game: s.Game, wire: r.Wire, entries: r.Entries, yield: f.Yield, again: func() { f.again(s.Game) }})
+	wire := func(ctx context.Context) (p2p.Wire, error) {
+		w, err := r.Wire(ctx)
+		return bend(w), err
+	}
+	f.Game.Join(gathering{Game: s.Game, wire: wire, entries: r.Entries, yield: f.Yield, again: func() { f.again(s.Game) }})
 }
 
 // again goes back to the lobby for the next game. When the same players are in

@@ -228,7 +228,7 @@ func (s *State) resultWhy(l *text.Language, h *engine.HandResult) string {
 			out += " " + s.tell(l, "result.lightest", h.Best, h.Totals[h.Best])
 		}
 	case engine.ForfeitEnd:
-		out = s.tell(l, "result.forfeit", h.By)
+		out = s.tell(l, "result.forfeit", h.By) + s.blamed(l, h.By)
 	}
 	if h.Capicua && s.View.Match.Rules().Capicua != engine.CapicuaIgnored {
 		out += " " + l.Say("result.capicua")

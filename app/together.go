@@ -65,7 +65,7 @@ func (t Together) with(n masked.Notice, deeds int) Together {
 
 // refusedKey returns the key of why a deed was refused.
 func refusedKey(err error) string {
-	if errors.Is(err, deck.ErrFalse) {
+	if _, refuted := errors.AsType[*deck.Fault](err); refuted {
 		return "together.refused.false"
 	}
 	return "together.refused.unlawful"
@@ -152,6 +152,19 @@ func (s *State) changedHands(l *text.Language) string {
 			return l.Say("together.taken", s.Sitter(e.Seat).Name, s.Sitter(s.Together.Hosts[e.Seat]).Name)
 		case engine.SeatReturned:
 			return l.Say("together.returned", s.Sitter(e.Seat).Name)
+		}
+	}
+	return ""
+}
+
+// blamed says what a seat did in this hand that was refused, or "".
+func (s *State) blamed(l *text.Language, seat engine.Seat) string {
+	if s.Together == nil {
+		return ""
+	}
+	for i := len(s.Together.Faults) - 1; i >= 0; i-- {
+		if f := s.Together.Faults[i]; f.Seat == seat {
+			return " " + l.Say(f.Key, s.Sitter(seat).Name)
 		}
 	}
 	return ""

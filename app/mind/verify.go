@@ -83,7 +83,8 @@ func plain(v *transcript.Verdict) *Verdict {
 		out.Keys = append(out.Keys, Signer(k))
 	}
 	for _, r := range v.Refused {
-		out.Refused = append(out.Refused, Refusal{r.Seat, errors.Is(r.Err, deck.ErrFalse)})
+		_, refuted := errors.AsType[*deck.Fault](r.Err)
+		out.Refused = append(out.Refused, Refusal{r.Seat, refuted})
 	}
 	for _, h := range v.Hands {
 		for _, f := range h.Report.Faults {

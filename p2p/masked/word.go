@@ -60,7 +60,7 @@ const (
 	kindHand  = 'H' // its host hands it back
 	kindReady = 'R' // it wants the deal of this number
 	kindAnnul = 'A' // it agrees to annul the hand of this number
-	kindSay   = 'S' // it says the phrase of this number
+	kindSay   = 'T' // it says the phrase of this number
 	wordSize  = 4 + 16
 )
 

@@ -5,9 +5,6 @@ import (
 	"fmt"
 )
 
-// Version is the protocol's of the lobby and of the deeds in the log.
-const Version = 2
-
 // VersionError says that somebody in the room has another version of the
 // program: the older of the two is to be updated.
 type VersionError struct{ Theirs, Ours int }

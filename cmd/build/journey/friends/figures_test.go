@@ -53,8 +53,8 @@ type noted struct {
 	}
 }
 
-// read returns what the meters have noted since the last reading.
-func read(b *testing.B, pages []*browser.Page) (all []noted) {
+// readings returns what the meters have noted since the last reading.
+func readings(b *testing.B, pages []*browser.Page) (all []noted) {
 	b.Helper()
 	for _, p := range pages {
 		text := p.Ask(b, `(() => {
@@ -83,17 +83,17 @@ func BenchmarkTable(b *testing.B) {
 	pages := tabs(b, "Ana", "Beto", "Cuca", "Dani")
 	for _, p := range pages {
 		p.Ask(b, meter)
-		p.Ask(b, pilot)
 	}
+	fly(b, pages...)
 	var first, next float64
 	var hands [2][]noted
 	work := browser.WatchAll(b, pages, func() {
 		first = deal(b, pages, "#lobby-ready")
-		finish(b, pages)
-		hands[0] = read(b, pages)
+		finish(b, pages...)
+		hands[0] = readings(b, pages)
 		next = deal(b, pages, "#next-hand")
-		finish(b, pages)
-		hands[1] = read(b, pages)
+		finish(b, pages...)
+		hands[1] = readings(b, pages)
 	})
 	b.ReportMetric(first, "table.first_deal.ms")
 	b.ReportMetric(next, "table.next_deal.ms")

@@ -19,14 +19,30 @@ import (
 func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
 
 // serve offers the site with its meeting point.
-func serve(t testing.TB) *browser.Host {
+func serve(t testing.TB) *browser.Host { return serveAlso(t, "") }
+
+// otherProgram is the header of a browser that is given another program.
+const otherProgram = "X-Other-Program"
+
+// serveAlso offers the site, and with the header that of a program that was
+// built with other tags.
+func serveAlso(t testing.TB, tags string) *browser.Host {
 	t.Helper()
 	pages := browser.Site(t)
 	offered, err := site.Offer(pages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return browser.Serve(t, pages, browser.Hosting{Around: func(http.Handler) http.Handler { return offered }})
+	other := http.Handler(&site.Host{Files: browser.SiteWith(t, tags, nil).Files})
+	return browser.Serve(t, pages, browser.Hosting{Around: func(http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Header.Get(otherProgram) != "" && r.Header.Get("Upgrade") == "" && !strings.HasSuffix(r.URL.Path, "config.json") {
+				other.ServeHTTP(w, r)
+				return
+			}
+			offered.ServeHTTP(w, r)
+		})
+	}})
 }
 
 // arrive gives a player an empty page that may fail to reach the meeting points

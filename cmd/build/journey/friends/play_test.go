@@ -10,90 +10,160 @@ import (
 	"dominocubano/engine"
 )
 
-// quick are the settings of players who want no waiting: under these rules
-// nobody is asked for a redeal, so that nobody waits for the moment to answer.
-var quick = fmt.Sprintf(`{"speed":"instant","mute":true,"rules":%q}`, engine.CalleOcho().String())
+// settings are those of players who want no waiting.
+func settings(r engine.Rules) string {
+	return fmt.Sprintf(`{"speed":"instant","mute":true,"guide":"off","rules":%q}`, r.String())
+}
 
-// begin brings people to a table and into its game.
-func begin(t testing.TB, names ...string) []*browser.Page {
+// quick are such settings: under these rules nobody is asked for a redeal, so
+// that nobody waits for the moment to answer.
+var quick = settings(engine.CalleOcho())
+
+// at is a chair of the table, or any.
+const at, anyChair = "#chair-", "#lobby-sit"
+
+// guest is who comes to a table, and where it sits.
+type guest struct{ name, chair string }
+
+// anywhere lets people sit where they are put.
+func anywhere(names ...string) (list []guest) {
+	for _, name := range names {
+		list = append(list, guest{name, anyChair})
+	}
+	return list
+}
+
+// gather brings people to a table at an address, each in a browser of its own,
+// and returns its link. The first makes the table.
+func gather(t testing.TB, address, kept string, guests ...guest) (pages []*browser.Page, link string) {
 	t.Helper()
-	host := serve(t)
 	player := browser.Phone
-	player.Kept = quick
-	ana := arrive(t, player)
-	url := create(t, ana, host.URL(), names[0])
-	pages := []*browser.Page{ana}
-	for _, who := range names[1:] {
+	player.Kept = kept
+	first := arrive(t, player)
+	link = create(t, first, address, guests[0].name)
+	if chair := guests[0].chair; chair != anyChair {
+		tap(t, first, chair)
+	}
+	pages = append(pages, first)
+	for _, g := range guests[1:] {
 		p := arrive(t, player)
-		visit(t, p, url)
-		sit(t, p, who, "#lobby-sit")
+		visit(t, p, link)
+		sit(t, p, g.name, g.chair)
 		pages = append(pages, p)
 	}
 	for _, p := range pages {
-		reads(t, p, names...)
+		for _, g := range guests {
+			reads(t, p, g.name)
+		}
 	}
+	return pages, link
+}
+
+// start has all say that they are ready, and waits for the tiles.
+func start(t testing.TB, pages ...*browser.Page) {
+	t.Helper()
 	for _, p := range pages {
 		tap(t, p, "#lobby-ready")
 	}
 	for _, p := range pages {
-		appears(t, p, ".hand-tile")
+		dealt(t, p)
 	}
-	return pages
 }
 
-// TestFourPlay plays a hand to its end. In the middle of it one player reloads
-// the page, and has the seat and the hand back.
-func TestFourPlay(t *testing.T) {
-	pages := begin(t, "Ana", "Beto", "Cuca", "Dani")
-	pages[0].Picture(t, "friends-dealt")
-	hand(t, pages, func(laid int) bool { return laid >= 6 })
-	const held = `[...document.querySelectorAll(".hand-tile:not([hidden])")].map(e => e.getAttribute("aria-label")?.split(",")[0]).sort().join(" ")`
-	before := pages[2].Ask(t, held)
-	pages[2].Again(t)
-	appears(t, pages[2], ".laid")
-	if after := pages[2].Ask(t, held); after != before {
-		t.Errorf("the hand was %v and is %v after a reload", before, after)
-	}
-	hand(t, pages, func(int) bool { return false })
-	pages[0].Picture(t, "friends-hand")
-	tap(t, pages[0], "#result a[href='#check']")
-	reads(t, pages[0], "Comprobado: están todas las fichas")
-	pages[0].Picture(t, "friends-check")
-}
-
-// TestThreeAndABot plays a hand with a bot in the empty chair.
-func TestThreeAndABot(t *testing.T) {
-	pages := begin(t, "Ana", "Beto", "Cuca")
-	hand(t, pages, func(int) bool { return false })
-}
-
-// offers are what the table can offer its player, the most urgent first.
-var offers = []string{".prompt button", ".end-choose", ".hand-tile.playable"}
-
-// hand plays until every page shows the end of the hand, or so many tiles lie
-// that enough says so.
-func hand(t *testing.T, pages []*browser.Page, enough func(laid int) bool) {
+func dealt(t testing.TB, p *browser.Page) {
 	t.Helper()
-	for range 4000 {
-		ended := 0
-		for _, p := range pages {
-			if p.Ask(t, `offers => {
-				if (document.querySelector("#next-hand, #rematch")) return "ended";
-				for (const s of offers) {
-					const e = document.querySelector(s);
-					if (e) { e.click(); return s }
-				}
-				return "";
-			}`, offers) == "ended" {
-				ended++
-			}
-		}
-		laid := pages[0].Ask(t, "document.querySelectorAll('.laid').length").(int)
-		if ended == len(pages) || enough(laid) {
-			return
-		}
+	comes(t, p, `() => !!document.querySelector(".hand-tile:not([hidden])") && !document.querySelector("#next-hand, #rematch")`)
+}
+
+// held are the tiles on the page's hand.
+const held = `[...document.querySelectorAll(".hand-tile:not([hidden])")].map(e => e.getAttribute("aria-label")?.split(",")[0]).sort().join(" ")`
+
+// TestEmptyChairs plays a hand at tables where not everybody is a person: a bot
+// beside three from another machine's address, two partners and two opponents
+// with bots, and two people alone.
+func TestEmptyChairs(t *testing.T) {
+	host := serve(t)
+	two := engine.CalleOcho()
+	two.Players, two.Solo, two.AsleepDouble = 2, true, engine.RandomSeatAnyTile
+	for _, test := range []struct {
+		name, address string
+		rules         engine.Rules
+		guests        []guest
+	}{
+		{"three and a bot", host.FarURL(), engine.CalleOcho(), anywhere("Ana", "Beto", "Cuca")},
+		{"partners", host.URL(), engine.CalleOcho(), []guest{{"Ana", at + "0"}, {"Beto", at + "2"}}},
+		{"opponents", host.URL(), engine.CalleOcho(), []guest{{"Ana", at + "0"}, {"Beto", at + "1"}}},
+		{"two", host.URL(), two, anywhere("Ana", "Beto")},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			pages, _ := gather(t, test.address, settings(test.rules), test.guests...)
+			start(t, pages...)
+			fly(t, pages...)
+			finish(t, pages...)
+			tap(t, pages[0], "#result a[href='#check']")
+			reads(t, pages[0], "Comprobado: están todas las fichas")
+		})
 	}
-	for i, p := range pages {
-		t.Errorf("page %d: %v", i, p.Ask(t, "document.body.innerText"))
+}
+
+// TestReloads has a player at four plain tabs of one browser load the page anew
+// in each phase: when it has said READY, while the tiles are dealt, before the
+// first tile lies, in the middle, at the end of the hand, and while the next is
+// dealt. Each time it has its seat and its hand back, and the game goes on.
+func TestReloads(t *testing.T) {
+	player := browser.Phone
+	player.Kept = settings(engine.Habana())
+	ana := arrive(t, player)
+	url := create(t, ana, serve(t).URL(), "Ana")
+	pages := []*browser.Page{ana}
+	for _, who := range []string{"Beto", "Cuca", "Dani"} {
+		p := another(t, ana, url, true)
+		sit(t, p, who, anyChair)
+		pages = append(pages, p)
+	}
+	for _, p := range pages {
+		reads(t, p, "Ana", "Beto", "Cuca", "Dani")
+	}
+	tap(t, ana, "#lobby-ready")
+	appears(t, ana, "#lobby-unready")
+	ana.Again(t)
+	appears(t, ana, "#lobby-unready")
+	for _, p := range pages[1:] {
+		tap(t, p, "#lobby-ready")
+	}
+	comes(t, pages[1], `() => !!document.querySelector(".table")`)
+	pages[1].Again(t)
+	for _, p := range pages {
+		dealt(t, p)
+	}
+	same(t, pages[2])
+	for _, p := range pages {
+		p.Ask(t, pilot+"; enough = 6")
+	}
+	laid(t, ana, "6")
+	same(t, pages[3])
+	for _, p := range pages {
+		p.Ask(t, "window.pilot || "+pilot+"; enough = 99")
+	}
+	finish(t, pages...)
+	ana.Again(t)
+	finish(t, ana)
+	for _, p := range pages {
+		tap(t, p, "#next-hand")
+	}
+	pages[1].Again(t)
+	for _, p := range pages {
+		dealt(t, p)
+	}
+}
+
+// same loads a page anew, and wants the same tiles on it.
+func same(t *testing.T, p *browser.Page) {
+	t.Helper()
+	before := p.Ask(t, held)
+	p.Again(t)
+	dealt(t, p)
+	if after := p.Ask(t, held); after != before {
+		t.Errorf("the hand was %v and is %v", before, after)
 	}
 }
