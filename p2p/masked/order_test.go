@@ -47,7 +47,7 @@ type talker struct {
 
 func (w *talker) Say(ctx context.Context, payload, private []byte) error {
 	if w.said++; w.said == 20 {
-		if err := w.Wire.Say(ctx, []byte{'T', 0, 0, 7, 11: 0}, nil); err != nil {
+		if err := w.Wire.Say(ctx, []byte{'T', 0, 0, 7, 19: 0}, nil); err != nil {
 			return err
 		}
 	}
