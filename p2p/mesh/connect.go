@@ -1,6 +1,7 @@
 package mesh
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"time"
@@ -28,6 +29,8 @@ type attempt struct {
 	mine        bool // this side offers
 	link        Link
 	description []byte // own one, to be sent again
+	theirs      []byte // the other's latest
+	whole       bool   // theirs is the second that came, and the last that counts
 	answered    bool
 	ctx         context.Context // ends with the attempt
 	cancel      context.CancelFunc
@@ -98,7 +101,7 @@ func (m *Mesh) onOffer(s Signal) {
 		return
 	}
 	if s.Attempt == mem.attempt {
-		if a := mem.trying; a != nil && a.description != nil {
+		if a := mem.trying; a != nil && !a.mine && !a.more(s.Body) && a.description != nil {
 			m.signal(mem, Signal{Kind: Answer, Attempt: a.number, Body: a.description})
 		}
 		return
@@ -108,6 +111,7 @@ func (m *Mesh) onOffer(s Signal) {
 	}
 	mem.drop()
 	a := m.try(mem, s.Attempt, false)
+	a.theirs = s.Body
 	m.dial(mem, a, func() (Link, []byte, error) { return m.cfg.Dialer.Answer(a.ctx, s.Body) })
 }
 
@@ -120,10 +124,15 @@ func (m *Mesh) try(mem *member, number uint32, mine bool) *attempt {
 	return a
 }
 
-// dial makes the own half of a link off the mesh's goroutine, and sends its description.
+// dial makes the own half of a link off the mesh's goroutine, and sends its description. After a failure it waits for the
+// whole of it: one envelope is not lost as easily as one of two.
 func (m *Mesh) dial(mem *member, a *attempt, make func() (Link, []byte, error)) {
+	careful := mem.failures > 0
 	go func() {
 		link, description, err := make()
+		if careful {
+			link, description, err = whole(a.ctx)(link, description, err)
+		}
 		m.jobs.put(func() { m.dialled(mem, a, link, description, err) })
 	}()
 }
@@ -139,8 +148,50 @@ func (m *Mesh) dialled(mem *member, a *attempt, link Link, description []byte, e
 	}
 	a.link, a.description = link, description
 	m.sendDescription(mem, a, firstRepeat)
+	m.sendRest(mem, a)
 	if !a.mine {
+		a.addMore()
 		m.prove(mem, a, nil)
+	}
+}
+
+// sendRest sends the own half once more when all of it is known, unless it was not needed.
+func (m *Mesh) sendRest(mem *member, a *attempt) {
+	go func() {
+		rest, err := a.link.Rest(a.ctx)
+		if err != nil || rest == nil {
+			return
+		}
+		m.jobs.put(func() {
+			if mem.trying != a {
+				return
+			}
+			kind := Answer
+			if a.mine {
+				kind = Offer
+			}
+			a.description = rest
+			m.signal(mem, Signal{Kind: kind, Attempt: a.number, Body: rest})
+		})
+	}()
+}
+
+// more takes a description of an attempt that has one already, and reports whether it tells more.
+func (a *attempt) more(description []byte) bool {
+	if a.whole || bytes.Equal(a.theirs, description) {
+		return false
+	}
+	a.theirs, a.whole = description, true
+	if a.link != nil {
+		a.addMore()
+	}
+	return true
+}
+
+// addMore gives the link the second of the other's descriptions, if that has come.
+func (a *attempt) addMore() {
+	if a.whole {
+		go a.link.More(a.ctx, a.theirs) // what is wrong with it shows when the attempt fails
 	}
 }
 
@@ -165,13 +216,17 @@ func (m *Mesh) onAnswer(s Signal) {
 	if mem == nil || mem.trying == nil {
 		return
 	}
-	if a := mem.trying; a.mine && a.number == s.Attempt && a.link != nil && !a.answered {
+	switch a := mem.trying; {
+	case !a.mine || a.number != s.Attempt || a.link == nil:
+	case a.answered:
+		a.more(s.Body)
+	default:
 		m.answer(mem, a, s.Body)
 	}
 }
 
 func (m *Mesh) answer(mem *member, a *attempt, answer []byte) {
-	a.answered = true
+	a.answered, a.theirs = true, answer
 	m.prove(mem, a, answer)
 }
 

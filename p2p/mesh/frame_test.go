@@ -30,6 +30,8 @@ type deaf struct {
 }
 
 func (d *deaf) Accept([]byte) error                                  { return nil }
+func (d *deaf) Rest(context.Context) ([]byte, error)                 { return nil, nil }
+func (d *deaf) More(context.Context, []byte) error                   { return nil }
 func (d *deaf) Fingerprints() (local, remote [32]byte)               { return [32]byte{1}, d.remote }
 func (d *deaf) Opened() <-chan struct{}                              { return nil }
 func (d *deaf) Closed() <-chan struct{}                              { return nil }

@@ -25,11 +25,29 @@ type Invitation struct {
 
 // Invite makes an offer. It is open until its Close, or the end of the mesh.
 func (m *Mesh) Invite(ctx context.Context) (*Invitation, error) {
-	link, offer, err := m.cfg.Dialer.Offer(ctx)
+	link, offer, err := whole(ctx)(m.cfg.Dialer.Offer(ctx))
 	if err != nil {
 		return nil, err
 	}
 	return &Invitation{m, link, append(m.cfg.Session[:len(m.cfg.Session):len(m.cfg.Session)], offer...)}, nil
+}
+
+// whole waits for all of a new link's description: a text is carried once.
+func whole(ctx context.Context) func(Link, []byte, error) (Link, []byte, error) {
+	return func(link Link, first []byte, err error) (Link, []byte, error) {
+		if err != nil {
+			return nil, nil, err
+		}
+		rest, err := link.Rest(ctx)
+		if err != nil {
+			link.Close()
+			return nil, nil, err
+		}
+		if rest != nil {
+			return link, rest, nil
+		}
+		return link, first, nil
+	}
 }
 
 // Close withdraws an invitation that was not accepted.
@@ -70,7 +88,7 @@ func (m *Mesh) Reply(ctx context.Context, invitation []byte) ([]byte, error) {
 	if len(invitation) <= len(Session{}) {
 		return nil, ErrInvitation
 	}
-	link, answer, err := m.cfg.Dialer.Answer(ctx, invitation[16:])
+	link, answer, err := whole(ctx)(m.cfg.Dialer.Answer(ctx, invitation[16:]))
 	if err != nil {
 		return nil, err
 	}

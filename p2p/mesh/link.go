@@ -10,6 +10,10 @@ import (
 type Link interface {
 	// Accept completes an offered link.
 	Accept(answer []byte) error
+	// Rest waits for what the description lacked when it was made; nil is nothing.
+	Rest(ctx context.Context) ([]byte, error)
+	// More takes what Rest has returned at the other end, once.
+	More(ctx context.Context, rest []byte) error
 	Fingerprints() (local, remote [32]byte)
 	Opened() <-chan struct{}
 	Closed() <-chan struct{}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/rand"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"dominocubano/p2p/identity"
@@ -102,4 +103,34 @@ func BenchmarkNative(b *testing.B) {
 	b.ReportMetric(float64(envelopes)/float64(rooms), "mesh.rendezvous.envelopes")
 	b.ReportMetric(float64(bytes)/float64(rooms), "mesh.rendezvous.bytes")
 	b.ReportMetric(0, "ns/op")
+}
+
+// TestAddressesFromOutsideComeLater lets links open only by what a second description brings, and then loses the second
+// descriptions of the first tries.
+func TestAddressesFromOutsideComeLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoom(t, 4, 31)
+		r.network.SetAll(memory.Conditions{Delay: 30 * time.Millisecond, Outside: true})
+		for seat := range 4 {
+			r.enter(seat, memory.Place(seat), 1, &log.Memory{Lasting: true})
+		}
+		defer r.close()
+		r.until(2*time.Second, "all linked", r.meshed(3))
+		if n := r.network.Offers(); n != 6 {
+			t.Errorf("%d offers for six pairs", n)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoom(t, 2, 32)
+		r.network.SetAll(memory.Conditions{Delay: 30 * time.Millisecond, Outside: true})
+		for seat := range 2 {
+			r.enter(seat, memory.Place(seat), 1, &log.Memory{Lasting: true})
+		}
+		defer r.close()
+		wait(memory.Gathering) // hellos, offer and answer have passed by now
+		r.network.Darken(true)
+		wait(10 * time.Second)
+		r.network.Darken(false)
+		r.until(10*time.Second, "linked by the second try", r.meshed(1))
+	})
 }

@@ -40,6 +40,7 @@ type Candidate struct {
 // Description is one side's half of what two peers tell each other.
 type Description struct {
 	Role        Role
+	More        bool     // candidates may follow, in another description of the same connection
 	Fingerprint [32]byte // SHA-256 of the DTLS certificate
 	Ufrag, Pwd  string   // ICE credentials (RFC 8839, section 5.4)
 	Candidates  []Candidate
@@ -50,6 +51,7 @@ const maxCandidates = 8
 
 const (
 	version            = 1
+	more               = 1 << 3
 	minUfrag, maxUfrag = 4, 64
 	minPwd, maxPwd     = 22, 64
 )
@@ -66,7 +68,7 @@ var ErrMalformed = errors.New("peer: malformed description")
 
 // Pack writes the short form:
 //
-//	version 4 bits, role 4 bits | fingerprint 32 | ufrag | pwd | count 1 | candidates
+//	version 4 bits, more 1, role 3 | fingerprint 32 | ufrag | pwd | count 1 | candidates
 //
 // A credential is its length in one byte and six bits for each of its characters, which are those of base64 (RFC 8839's
 // ice-char). A candidate is reach and family in one byte, 4 or 16 bytes of address or name, and the port.
@@ -74,7 +76,11 @@ func (d Description) Pack() ([]byte, error) {
 	if len(d.Candidates) > maxCandidates || d.Role > RolePassive {
 		return nil, ErrMalformed
 	}
-	b := append(make([]byte, 0, 128), version<<4|byte(d.Role))
+	first := version<<4 | byte(d.Role)
+	if d.More {
+		first |= more
+	}
+	b := append(make([]byte, 0, 128), first)
 	b = append(b, d.Fingerprint[:]...)
 	b, err := packChars(b, d.Ufrag, minUfrag, maxUfrag)
 	if err != nil {
@@ -112,7 +118,7 @@ func (c Candidate) pack(b []byte) ([]byte, error) {
 func Unpack(b []byte) (Description, error) {
 	u := unpacker{b: b}
 	first := u.byte()
-	d := Description{Role: Role(first & 15)}
+	d := Description{Role: Role(first & (more - 1)), More: first&more != 0}
 	copy(d.Fingerprint[:], u.take(len(d.Fingerprint)))
 	d.Ufrag = u.chars(minUfrag, maxUfrag)
 	d.Pwd = u.chars(minPwd, maxPwd)

@@ -55,13 +55,14 @@ func TestSDPsOfAllMakersFit(t *testing.T) {
 	}
 }
 
-// checkSame checks that d comes back from its packed form and from its SDP.
+// checkSame checks that d comes back from its packed form and, but for whether more follows, from its SDP.
 func checkSame(t interface{ Errorf(string, ...any) }, d Description, packed []byte) {
 	back, err := Unpack(packed)
 	if err != nil || !reflect.DeepEqual(back, d) {
 		t.Errorf("unpacked %+v, %v, want %+v", back, err, d)
 	}
 	parsed, err := ParseSDP(d.SDP())
+	parsed.More = d.More
 	if err != nil || !reflect.DeepEqual(parsed, d) {
 		t.Errorf("parsed %+v, %v, want %+v", parsed, err, d)
 	}
@@ -90,6 +91,7 @@ func TestPackingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := Description{
 			Role:        Role(rapid.IntRange(0, 2).Draw(t, "role")),
+			More:        rapid.Bool().Draw(t, "more"),
 			Fingerprint: [32]byte(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "fingerprint")),
 			Ufrag:       credential(minUfrag, maxUfrag).Draw(t, "ufrag"),
 			Pwd:         credential(minPwd, maxPwd).Draw(t, "pwd"),

@@ -3,6 +3,7 @@ package peer
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,6 +34,9 @@ type Peer struct {
 	in            *queue
 	begun         atomic.Bool // the first message of the ordered channel has arrived
 	local, remote Description
+	described     chan struct{} // closed when remote is set, for good
+	rest          chan struct{} // closed when all is gathered
+	later         []byte        // what was found after the first description; nil for nothing
 	opened        chan struct{}
 	closed        chan struct{}
 	openOnce      sync.Once
@@ -40,7 +44,8 @@ type Peer struct {
 	release       func() // of what only one of the builds holds
 }
 
-// Offer makes a peer and the packed description that asks the other device to answer.
+// Offer makes a peer and the packed description that asks the other device to answer. Addresses that take longer follow
+// with [Peer.Rest].
 func Offer(ctx context.Context, cfg Config) (*Peer, []byte, error) {
 	p, err := newPeer(cfg)
 	if err != nil {
@@ -50,7 +55,7 @@ func Offer(ctx context.Context, cfg Config) (*Peer, []byte, error) {
 	return p.or(packed, err)
 }
 
-// Answer makes a peer for an offer, and the packed description to return.
+// Answer makes a peer for an offer, and the packed description to return, see [Offer].
 func Answer(ctx context.Context, cfg Config, offer []byte) (*Peer, []byte, error) {
 	remote, err := Unpack(offer)
 	if err != nil {
@@ -86,7 +91,8 @@ func newPeer(cfg Config) (*Peer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("peer: %w", err)
 	}
-	p := &Peer{pc: pc, in: newQueue(), opened: make(chan struct{}), closed: make(chan struct{}), release: func() {}}
+	p := &Peer{pc: pc, in: newQueue(), opened: make(chan struct{}), closed: make(chan struct{}), release: func() {},
+		described: make(chan struct{}), rest: make(chan struct{})}
 	p.dc, err = pc.CreateDataChannel("d", channel(0, true))
 	if err == nil {
 		once := uint16(0)
@@ -132,11 +138,17 @@ func (p *Peer) watch() {
 	})
 }
 
-// describe sets the local description, gathers, and packs what there is then.
+// describe sets the local description, gathers, and packs what there is at first.
 func (p *Peer) describe(ctx context.Context, cfg Config, create func() (webrtc.SessionDescription, error)) ([]byte, error) {
-	g := newGathering()
+	g := newGathering(cfg)
 	stop := p.gather(g)
-	defer stop()
+	all := true
+	defer func() {
+		if all {
+			stop()
+			close(p.rest)
+		}
+	}()
 	sdp, err := create()
 	if err != nil {
 		return nil, fmt.Errorf("peer: %w", err)
@@ -144,17 +156,82 @@ func (p *Peer) describe(ctx context.Context, cfg Config, create func() (webrtc.S
 	if err := p.pc.SetLocalDescription(sdp); err != nil {
 		return nil, fmt.Errorf("peer: %w", err)
 	}
-	if err := g.wait(ctx, cfg.relays()); err != nil {
+	done, err := g.first(ctx)
+	if err != nil {
 		return nil, err
 	}
+	if p.local, err = p.gathered(); err != nil {
+		return nil, err
+	}
+	if p.local.More = !done; done {
+		return p.local.Pack()
+	}
+	all = false
+	go p.gatherOn(g, stop, p.local)
+	return p.local.Pack()
+}
+
+// gathered returns the local description as far as it has come.
+func (p *Peer) gathered() (Description, error) {
 	local := p.pc.LocalDescription()
 	if local == nil {
+		return Description{}, ErrClosed
+	}
+	return ParseSDP(local.SDP)
+}
+
+// gatherOn finds what was not in the first description.
+func (p *Peer) gatherOn(g *gathering, stop func(), first Description) {
+	defer close(p.rest)
+	g.rest()
+	stop()
+	whole, err := p.gathered()
+	if err != nil || !slices.ContainsFunc(whole.Candidates, func(c Candidate) bool { return !slices.Contains(first.Candidates, c) }) {
+		return
+	}
+	p.later, _ = whole.Pack() // nil if it cannot be packed
+}
+
+// Rest waits until all addresses are gathered, two seconds at most, and returns a description for [Peer.More] at the other
+// side, nil if the first one has them all.
+func (p *Peer) Rest(ctx context.Context) ([]byte, error) {
+	select {
+	case <-p.rest:
+		return p.later, nil
+	case <-p.closed:
 		return nil, ErrClosed
+	case <-ctx.Done():
+		return nil, ctx.Err()
 	}
-	if p.local, err = ParseSDP(local.SDP); err != nil {
-		return nil, err
+}
+
+// More takes a later description of the connection at the other side, once the first was taken. It may be called once.
+func (p *Peer) More(ctx context.Context, description []byte) error {
+	select {
+	case <-p.described:
+	case <-p.closed:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
 	}
-	return p.local.Pack()
+	d, err := Unpack(description)
+	if err != nil {
+		return err
+	}
+	if d.Fingerprint != p.remote.Fingerprint || d.Ufrag != p.remote.Ufrag || d.Pwd != p.remote.Pwd {
+		return fmt.Errorf("peer: another connection's addresses: %w", ErrMalformed)
+	}
+	section, line := "0", uint16(0)
+	for i, c := range d.Candidates {
+		if slices.Contains(p.remote.Candidates, c) {
+			continue
+		}
+		init := webrtc.ICECandidateInit{Candidate: "candidate:" + c.sdp(i+maxCandidates), SDPMid: &section, SDPMLineIndex: &line, UsernameFragment: &d.Ufrag}
+		if err := p.pc.AddICECandidate(init); err != nil {
+			return fmt.Errorf("peer: %w", err)
+		}
+	}
+	return nil
 }
 
 // Accept completes an offer with the answer to it.
@@ -170,10 +247,14 @@ func (p *Peer) Accept(answer []byte) error {
 }
 
 func (p *Peer) setRemote(remote Description, kind webrtc.SDPType) error {
+	if is(p.described) {
+		return fmt.Errorf("peer: described twice: %w", ErrMalformed)
+	}
 	p.remote = remote
 	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: kind, SDP: remote.SDP()}); err != nil {
 		return fmt.Errorf("peer: %w", err)
 	}
+	close(p.described)
 	return nil
 }
 

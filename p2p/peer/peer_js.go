@@ -36,7 +36,7 @@ func (p *Peer) listen(dc *webrtc.DataChannel, take func([]byte)) {
 }
 
 // gather tells g of candidates until stopped, from the browser itself: pion's event loses fields and is empty for IPv6.
-func (p *Peer) gather(g gathering) (stop func()) {
+func (p *Peer) gather(g *gathering) (stop func()) {
 	connection := p.pc.JSValue()
 	onCandidate := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		candidate := args[0].Get("candidate")

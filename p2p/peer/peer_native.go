@@ -24,7 +24,7 @@ func (p *Peer) listen(dc *webrtc.DataChannel, take func([]byte)) {
 }
 
 // gather tells g of candidates until stopped.
-func (p *Peer) gather(g gathering) (stop func()) {
+func (p *Peer) gather(g *gathering) (stop func()) {
 	p.pc.OnICECandidate(func(c *webrtc.ICECandidate) {
 		if c == nil {
 			g.found("")

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"testing"
-	"time"
 )
 
 // connect joins two peers over the loopback interface.
@@ -111,23 +110,6 @@ func TestQueueEndsAFlood(t *testing.T) {
 	}
 	if _, err := q.pop(context.Background()); !errors.Is(err, ErrClosed) {
 		t.Errorf("closed queue: %v", err)
-	}
-}
-
-func TestGatheringEnds(t *testing.T) {
-	for name, tt := range map[string]struct {
-		events []string
-		relay  bool
-		least  time.Duration
-		most   time.Duration
-	}{
-		"all gathered":       {[]string{"1 typ host", ""}, false, 0, gatherGrace / 2},
-		"seen from outside":  {[]string{"1 typ host", "2 typ srflx"}, false, gatherGrace, gatherCap},
-		"relay also counts":  {[]string{"2 typ srflx", "3 typ relay"}, true, gatherGrace, gatherCap},
-		"relay not heard of": {[]string{"2 typ srflx"}, true, relayGrace, gatherCap},
-		"silent servers":     {[]string{"1 typ host"}, false, gatherCap, 2 * gatherCap},
-	} {
-		t.Run(name, func(t *testing.T) { testGathering(t, tt.events, tt.relay, tt.least, tt.most) })
 	}
 }
 

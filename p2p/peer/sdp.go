@@ -33,7 +33,11 @@ func (d Description) SDP() string {
 	for i, c := range d.Candidates {
 		line("a=candidate:%s", c.sdp(i))
 	}
-	line("a=end-of-candidates")
+	if d.More {
+		line("a=ice-options:trickle") // RFC 8838
+	} else {
+		line("a=end-of-candidates")
+	}
 	return b.String()
 }
 

@@ -21,11 +21,14 @@ type half struct {
 	fingerprint [32]byte
 	opened      chan struct{}
 	closed      chan struct{}
+	described   chan struct{} // closed when the other's description was taken
 	once        sync.Once
 	wake        chan struct{}
 
 	// The network's lock guards these.
 	other *half
+	whole bool      // knows all addresses of the other
+	began bool      // to open
 	sent  []sent    // by the other end, in the order of arrival
 	last  time.Time // arrival of the latest of them
 	in    [][]byte  // arrived
@@ -54,7 +57,7 @@ func (e Endpoint) half() *half {
 		here = to
 	}
 	h := &half{n: e.n, id: e.n.serial, here: here, opened: make(chan struct{}), closed: make(chan struct{}),
-		wake: make(chan struct{}, 1)}
+		described: make(chan struct{}), wake: make(chan struct{}, 1)}
 	binary.BigEndian.PutUint64(h.fingerprint[:], e.n.serial)
 	e.n.links = append(e.n.links, h)
 	return h
@@ -79,19 +82,75 @@ func (e Endpoint) Answer(_ context.Context, offer []byte) (mesh.Link, []byte, er
 		return nil, nil, ErrClosed
 	}
 	h := e.half()
-	h.other = other
+	h.other, h.whole = other, isRest(offer)
+	close(h.described)
 	e.n.offers[h.id] = h
 	return h, binary.BigEndian.AppendUint64(nil, h.id), nil
 }
 
+// isRest reports whether a description has the addresses that take longer.
+func isRest(description []byte) bool { return len(description) == 9 }
+
 func (n *Network) find(description []byte) *half {
-	if len(description) != 8 {
+	if len(description) != 8 && !isRest(description) {
 		return nil
 	}
 	return n.offers[binary.BigEndian.Uint64(description)]
 }
 
-// Accept implements mesh.Link. The link opens a round trip later, unless the two can never connect.
+// Rest implements mesh.Link.
+func (h *half) Rest(ctx context.Context) ([]byte, error) {
+	h.n.mu.Lock()
+	wait := h.n.all.rest()
+	h.n.mu.Unlock()
+	if wait == 0 {
+		return nil, nil
+	}
+	select {
+	case <-time.After(wait):
+		return append(binary.BigEndian.AppendUint64(nil, h.id), 1), nil
+	case <-h.closed:
+		return nil, ErrClosed
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// More implements mesh.Link.
+func (h *half) More(ctx context.Context, rest []byte) error {
+	select {
+	case <-h.described:
+	case <-h.closed:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	h.n.mu.Lock()
+	defer h.n.mu.Unlock()
+	if !isRest(rest) || binary.BigEndian.Uint64(rest) != h.other.id {
+		return ErrClosed
+	}
+	h.whole = true
+	h.open()
+	return nil
+}
+
+// open opens a link that both ends know enough of, a round trip later, unless the two can never connect. The caller holds
+// the network's lock.
+func (h *half) open() {
+	other := h.other
+	c := h.n.between(h.here, other.here)
+	if h.began || !ended(h.described) || !ended(other.described) || c.Outside && !(h.whole && other.whole) ||
+		c.Never || h.n.cut[pair(h.here, other.here)] {
+		return
+	}
+	h.began, other.began = true, true
+	trip := h.n.delay(c) + h.n.delay(c)
+	time.AfterFunc(trip, func() { close(h.opened) })
+	time.AfterFunc(trip, func() { close(other.opened) })
+}
+
+// Accept implements mesh.Link.
 func (h *half) Accept(answer []byte) error {
 	h.n.mu.Lock()
 	defer h.n.mu.Unlock()
@@ -99,16 +158,11 @@ func (h *half) Accept(answer []byte) error {
 	if other == nil || other.other != h || h.other != nil {
 		return ErrClosed
 	}
-	h.other = other
+	h.other, h.whole = other, isRest(answer)
+	close(h.described)
 	delete(h.n.offers, h.id)
 	delete(h.n.offers, other.id)
-	c := h.n.between(h.here, other.here)
-	if c.Never || h.n.cut[pair(h.here, other.here)] {
-		return nil
-	}
-	trip := h.n.delay(c) + h.n.delay(c)
-	time.AfterFunc(trip, func() { close(h.opened) })
-	time.AfterFunc(trip, func() { close(other.opened) })
+	h.open()
 	return nil
 }
 

@@ -21,6 +21,17 @@ type Conditions struct {
 	// Drop, Duplicate and Reorder are chances of what an ordered channel never does; whatever is above must bear it.
 	Drop, Duplicate, Reorder float64
 	Never                    bool // no link between the two ever opens
+	Outside                  bool // a link opens only by addresses that take Gathering to find
+}
+
+// Gathering is how long addresses from outside take, where a pair needs them.
+const Gathering = 300 * time.Millisecond
+
+func (c Conditions) rest() time.Duration {
+	if c.Outside {
+		return Gathering
+	}
+	return 0
 }
 
 // Network joins places. The zero Conditions hold between all of them until Set.

@@ -108,7 +108,7 @@ func await(promise js.Value) (value js.Value, err error) {
 }
 
 func (p *Peer) describe(ctx context.Context, cfg Config, create string) ([]byte, error) {
-	g := newGathering()
+	g := newGathering(cfg)
 	p.on(p.pc, "onicecandidate", func(e js.Value) {
 		if c := e.Get("candidate"); c.Truthy() {
 			g.found(c.Get("candidate").String())
@@ -121,7 +121,9 @@ func (p *Peer) describe(ctx context.Context, cfg Config, create string) ([]byte,
 		_, err = await(p.pc.Call("setLocalDescription", sdp))
 	}
 	if err == nil {
-		err = g.wait(ctx, cfg.relays())
+		if _, err = g.first(ctx); err == nil {
+			g.rest()
+		}
 	}
 	if err == nil {
 		p.local, err = ParseSDP(p.pc.Get("localDescription").Get("sdp").String())
@@ -138,6 +140,12 @@ func (p *Peer) setRemote(packed []byte, kind string) (err error) {
 	}
 	return err
 }
+
+// Rest has nothing to add.
+func (p *Peer) Rest(context.Context) ([]byte, error) { return nil, nil }
+
+// More has nothing to take.
+func (p *Peer) More(context.Context, []byte) error { return nil }
 
 // Accept completes an offer.
 func (p *Peer) Accept(answer []byte) error { return p.setRemote(answer, "answer") }
