@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"strings"
 	"sync"
 )
 
@@ -9,6 +10,10 @@ import (
 type Keeper interface {
 	Get(name string) (value string, ok bool)
 	Put(name, value string) error
+	// Names lists the names with this beginning, in no order.
+	Names(beginning string) []string
+	// Delete forgets a name, if it was there.
+	Delete(name string)
 	// Hold takes a lock, if need be from another tab when steal is set; without it, ok tells whether it was free.
 	Hold(ctx context.Context, name string, steal bool) (h Hold, ok bool)
 }
@@ -48,6 +53,25 @@ func (m *Memory) Put(name, value string) error {
 	}
 	m.values[name] = value
 	return nil
+}
+
+// Names implements [Keeper].
+func (m *Memory) Names(beginning string) (list []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for name := range m.values {
+		if strings.HasPrefix(name, beginning) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// Delete implements [Keeper].
+func (m *Memory) Delete(name string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.values, name)
 }
 
 // Hold implements [Keeper].

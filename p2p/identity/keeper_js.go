@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"fmt"
+	"strings"
 	"syscall/js"
 )
 
@@ -51,6 +52,24 @@ func (b *browser) Get(name string) (value string, ok bool) {
 // Put implements [Keeper].
 func (b *browser) Put(name, value string) error {
 	return guard(func() { b.storage.Call("setItem", name, value) })
+}
+
+// Names implements [Keeper].
+func (b *browser) Names(beginning string) (list []string) {
+	guard(func() {
+		for i := range b.storage.Get("length").Int() {
+			// another tab may have shortened the list
+			if v := b.storage.Call("key", i); v.Type() == js.TypeString && strings.HasPrefix(v.String(), beginning) {
+				list = append(list, v.String())
+			}
+		}
+	})
+	return list
+}
+
+// Delete implements [Keeper].
+func (b *browser) Delete(name string) {
+	guard(func() { b.storage.Call("removeItem", name) })
 }
 
 // Hold implements [Keeper]. Browsers give locks to secure pages only; a page from a LAN address leases them.

@@ -24,7 +24,7 @@ func OpenStore(ctx context.Context, name string) Store {
 	if !factory.Truthy() {
 		return &Memory{}
 	}
-	request, err := guard(func() js.Value { return factory.Call("open", "dominocubano-log-"+name, 1) })
+	request, err := guard(func() js.Value { return factory.Call("open", databaseName(name), 1) })
 	if err != nil {
 		return &Memory{}
 	}
@@ -38,8 +38,20 @@ func OpenStore(ctx context.Context, name string) Store {
 	if err != nil {
 		return &Memory{}
 	}
-	return &idb{db: db.Get("result"), keys: map[string]int{}}
+	s := &idb{db: db.Get("result"), keys: map[string]int{}}
+	s.db.Set("onversionchange", js.FuncOf(func(js.Value, []js.Value) any {
+		s.db.Call("close") // somebody deletes it, and would wait for us
+		return nil
+	}))
+	return s
 }
+
+// DeleteStore deletes the store of this name for good, soon after it returns. Who still has it open cannot use it any more.
+func DeleteStore(name string) {
+	_, _ = guard(func() js.Value { return js.Global().Get("indexedDB").Call("deleteDatabase", databaseName(name)) })
+}
+
+func databaseName(name string) string { return "dominocubano-log-" + name }
 
 // Load implements [Store].
 func (s *idb) Load(ctx context.Context) ([]Record, error) {

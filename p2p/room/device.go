@@ -25,7 +25,9 @@ type Device struct {
 	Tabs func(ctx context.Context, channel string) rendezvous.Rendezvous
 	// Store opens the store of one game's log.
 	Store func(ctx context.Context, name string) log.Store
-	Rand  io.Reader
+	// Forget deletes such a store for good; nil where nothing lasts.
+	Forget func(name string)
+	Rand   io.Reader
 }
 
 // Here is this device, in a site with this config.
@@ -41,8 +43,9 @@ func Here(site rendezvous.Config) Device {
 			return rendezvous.Join(ctx, topic, rendezvous.Options{Points: site.Points, First: site.First,
 				Tabs: rendezvous.Tabs(ctx, topic)})
 		},
-		Tabs:  rendezvous.Tabs,
-		Store: log.OpenStore,
-		Rand:  rand.Reader,
+		Tabs:   rendezvous.Tabs,
+		Store:  log.OpenStore,
+		Forget: log.DeleteStore,
+		Rand:   rand.Reader,
 	}
 }

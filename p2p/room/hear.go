@@ -107,6 +107,7 @@ func (r *Room) settle(change func(*lobby) error) error {
 		*r.lobby = before
 		return err
 	}
+	r.forget(before.logs)
 	r.follow()
 	return r.show()
 }

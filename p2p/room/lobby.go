@@ -18,11 +18,13 @@ type lobby struct {
 	nonce    [16]byte // opens own.commit
 	promised *plan    // that READY was said to; frozen when own.consent is there
 	others   map[Player]*claim
-	game     *start // begun, with this player or watched by it
-	done     []tag  // of the games that this player has come back from
-	moves    uint32 // of this player from device to device
-	home     bool   // what this player says in the game is said on this device since its last move
-	fresh    bool   // the game began in this session, and nothing was said in it before
+	game     *start   // begun, with this player or watched by it
+	done     []tag    // of the games that this player has come back from
+	moves    uint32   // of this player from device to device
+	home     bool     // what this player says in the game is said on this device since its last move
+	seen     int64    // day, see kept
+	logs     []string // stores of the games, the latest last
+	fresh    bool     // the game began in this session, and nothing was said in it before
 }
 
 func newLobby(room [32]byte, key ed25519.PrivateKey, name string, rand io.Reader) (*lobby, error) {
@@ -214,4 +216,5 @@ func (l *lobby) start(p plan) *start {
 func (l *lobby) begin(s *start) {
 	l.game, l.fresh = s, l.home
 	l.own.start = s.encode()
+	l.keepLog(s)
 }

@@ -119,12 +119,17 @@ func (r *Room) enter(o Options) (err error) {
 	}
 	r.lobby.moves = r.player.Moves()
 	r.lobby.restore(r.keeper)
+	r.lobby.seen = today()
 	r.lobby.settle()
+	if game := r.lobby.game; game != nil {
+		r.lobby.keepLog(game)
+	}
 	r.saved, r.shown, r.size = r.lobby.state(), string(r.lobby.own.encode()), engine.MaxSeats
 	if err := r.lobby.save(r.keeper); err != nil {
 		r.player.Leave()
 		return fmt.Errorf("room: save: %w", err)
 	}
+	r.tidy()
 	return nil
 }
 
@@ -153,6 +158,7 @@ func (r *Room) run() {
 	r.follow()
 	r.work.Go(r.listen)
 	r.work.Go(r.guard)
+	r.work.Go(r.stay)
 }
 
 // guard falls silent when another tab continues as this player.

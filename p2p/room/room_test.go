@@ -120,9 +120,10 @@ func (g *gadget) device() Device {
 			context.AfterFunc(ctx, s.Close)
 			return s, nil
 		},
-		Tabs:  g.channel,
-		Store: g.store,
-		Rand:  &locked{src: rand.NewChaCha8([32]byte{byte(g.t.chance.Uint64()), byte(g.place)})},
+		Tabs:   g.channel,
+		Store:  g.store,
+		Forget: func(name string) { delete(g.stores, name) },
+		Rand:   &locked{src: rand.NewChaCha8([32]byte{byte(g.t.chance.Uint64()), byte(g.place)})},
 	}
 }
 

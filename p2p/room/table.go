@@ -90,8 +90,8 @@ func (s vouched) Durable() bool { return s.all }
 
 // storeName is that of a player's log: two tabs of one browser may be two
 // players of one game.
-func (t *table) storeName(who Player) string {
-	h := sha256.Sum256(append(t.ID[:len(t.ID):len(t.ID)], who[:]...))
+func storeName(game log.Hash, who Player) string {
+	h := sha256.Sum256(append(game[:len(game):len(game)], who[:]...))
 	return hex.EncodeToString(h[:16])
 }
 
@@ -99,7 +99,7 @@ func (t *table) storeName(who Player) string {
 // where nothing was said before; else, or where another device has spoken for
 // this player, the seat is taken over first, see [Room.Wire].
 func (r *Room) use(t *table) error {
-	store := r.device.Store(r.ctx, t.storeName(r.lobby.self))
+	store := r.device.Store(r.ctx, storeName(t.ID, playerOf(r.player.Public())))
 	cfg := log.Config{Genesis: t.ID, Keys: t.keys(), Self: log.Watching, Key: r.player.Key, Rand: r.device.Rand,
 		Store: vouched{store, t.fresh || t.home && store.Durable()}}
 	if !t.Watching() {
