@@ -174,14 +174,25 @@ func TestSecondComplaint(t *testing.T) {
 	}
 }
 
-// TestWrongEphemeral: an owner that shows another secret is the liar.
+// TestWrongEphemeral: an owner that shows another secret is the liar. Five bits of
+// a secret X25519 ignores (RFC 7748, 5); any other counts.
 func TestWrongEphemeral(t *testing.T) {
 	g := newGame(t, four, 34).until(Receipt)
 	g.complain(1, 0)
 	g.until(Dispute)
 	e, err := g.parties[0].Dispute(g.deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for bit := 3; bit < 8*len(e.Body)-2; bit++ {
+		shown := Secret(e.Body)
+		shown[bit/8] ^= 1 << (bit % 8)
+		if err := g.deal.judge(g.deal.keys.seats[0].escrow, 1, shown); !errors.Is(err, errEphemeral) {
+			t.Errorf("bit %d changed: %v", bit, err)
+		}
+	}
 	e.Body[0] ^= 8
-	g.must(e, err)
+	g.must(e, nil)
 	if f := g.deal.Faults(); len(f) != 1 || f[0].Seat != 0 || !errors.Is(f[0], errEphemeral) {
 		t.Errorf("faults: %v", f)
 	}
