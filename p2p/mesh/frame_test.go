@@ -223,3 +223,16 @@ func FuzzSealed(f *testing.F) {
 		}
 	})
 }
+
+// What others have heard of somebody comes with the delay of their words, and does not undo a later goodbye.
+func TestHearsayDoesNotUndoAGoodbye(t *testing.T) {
+	now := time.Now()
+	mem := &member{away: now, heard: now.Add(-time.Millisecond), via: now.Add(30 * time.Millisecond)}
+	if p := mem.presence(); p != Away {
+		t.Errorf("presence %v", p)
+	}
+	mem.heard = now.Add(time.Millisecond)
+	if p := mem.presence(); p != Fine {
+		t.Errorf("back, and presence %v", p)
+	}
+}

@@ -26,6 +26,8 @@ const (
 const (
 	slowAfter = 5 * time.Second
 	awayAfter = 15 * time.Second
+	// hearsay is how far off the time may be at which others say to have heard of somebody.
+	hearsay = time.Second
 )
 
 // member is another session.
@@ -59,9 +61,9 @@ func (mem *member) lastHeard() time.Time {
 }
 
 func (mem *member) presence() Presence {
-	last := mem.lastHeard()
-	switch ago := time.Since(last); {
-	case !mem.away.IsZero() && !last.After(mem.away), ago > awayAfter:
+	left := !mem.away.IsZero() && !mem.heard.After(mem.away) && !mem.via.After(mem.away.Add(hearsay))
+	switch ago := time.Since(mem.lastHeard()); {
+	case left, ago > awayAfter:
 		return Away
 	case ago >= slowAfter:
 		return Slow

@@ -114,15 +114,20 @@ func TestTheLobbySaysWhichDeviceSeesABotsHand(t *testing.T) {
 }
 
 func TestAPageThatIsHiddenIsAwayUntilItWakes(t *testing.T) {
-	meet(t, 2, func(f *friends) {
+	meet(t, 3, func(f *friends) {
 		time.Sleep(time.Second) // the first pings are answered
 		hidden := f.devices[1]
 		hidden.Hide()
 		time.Sleep(100 * time.Millisecond)
 		synctest.Wait()
-		if p := f.devices[0].person(hidden); p.Presence != mesh.Away || !p.Sits {
-			t.Errorf("hidden: %+v", p)
+		f.network.Freeze(hidden.place)
+		for range 100 { // what others have heard of it before does not bring it back
+			if p := f.devices[0].person(hidden); p.Presence != mesh.Away || !p.Sits {
+				t.Fatalf("hidden: %+v", p)
+			}
+			time.Sleep(100 * time.Millisecond)
 		}
+		f.network.Thaw(hidden.place)
 		hidden.Wake()
 		time.Sleep(100 * time.Millisecond)
 		synctest.Wait()
@@ -245,4 +250,51 @@ func TestAgainAtTheSameTable(t *testing.T) {
 		f.devices[1].must(w.Say(f.Context(), []byte("again"), nil))
 		f.until("heard", func() bool { return ear.count() == 1 })
 	})
+}
+
+// TestNobodyWaitsForOneWhoWentAwayAfterREADY: the others plan without it; if it
+// comes back before that, all begin.
+func TestNobodyWaitsForOneWhoWentAwayAfterREADY(t *testing.T) {
+	for _, back := range []bool{false, true} {
+		meet(t, 3, func(f *friends) {
+			gone, others := f.devices[2], f.devices[:2]
+			time.Sleep(time.Second)
+			gone.press()
+			f.until("one is ready", func() bool { return others[0].person(gone).Ready && others[1].person(gone).Ready })
+			gone.Hide()
+			time.Sleep(100 * time.Millisecond)
+			f.network.Freeze(gone.place)
+			f.until("it is away", func() bool {
+				return others[0].person(gone).Presence == mesh.Away && others[1].person(gone).Presence == mesh.Away
+			})
+			for _, g := range others {
+				g.press()
+			}
+			time.Sleep(time.Minute)
+			for _, g := range others {
+				if p := g.person(g); p.Agreed || !p.Ready {
+					t.Fatalf("held by one who is away: %+v", p)
+				}
+			}
+			if back {
+				f.network.Thaw(gone.place)
+				gone.Wake()
+				f.begun()
+				return
+			}
+			for _, g := range others {
+				g.must(g.Without(gone.me))
+			}
+			f.until("two are left", func() bool {
+				return len(others[0].Snapshot().sitters()) == 2 && others[0].Snapshot().Plan == others[1].Snapshot().Plan
+			})
+			for _, g := range others {
+				g.press()
+			}
+			f.until("a game of two", func() bool { return others[0].Snapshot().Game != nil && others[1].Snapshot().Game != nil })
+			if n := others[0].Snapshot().Game.Humans.Len(); n != 2 {
+				t.Errorf("%d humans", n)
+			}
+		})
+	}
 }

@@ -6,8 +6,8 @@
 // and who sits where. It becomes a game in two steps:
 //
 //	READY    every human in the plan says so; a changed plan takes it back
-//	CONSENT  every human has seen all the READYs, signs the plan for good and
-//	         opens the nonce that it had committed to
+//	CONSENT  every human has seen all the READYs while nobody was away, signs
+//	         the plan for good and opens the nonce that it had committed to
 //
 // All consents together are the Start, which convinces anybody. No server
 // counts votes, and no two starts hold the same honest player: whoever has
@@ -15,7 +15,7 @@
 // plan for good (by a higher round, which is part of the plan). To play under
 // two starts a player must sign twice, which is the proof against it.
 //
-// Whoever never presses READY, or came by a leaked link, is left out by
+// Whoever never presses READY, goes away after it, or came by a leaked link, is left out by
 // [Room.Without], or by a new link. Chairs that stay empty are bots'. Seats
 // that nobody chose are drawn from all the nonces.
 //

@@ -25,6 +25,10 @@ func (r *Room) listen() {
 }
 
 func (r *Room) hear(e mesh.Event) {
+	var members []mesh.Member
+	if _, ok := e.(mesh.Present); ok {
+		members, _ = r.mesh.Members(r.ctx) // none when it has ended
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch e := e.(type) {
@@ -33,6 +37,8 @@ func (r *Room) hear(e mesh.Event) {
 		return
 	case mesh.Met:
 		r.meet(e.Card)
+	case mesh.Present:
+		r.count(members)
 	case mesh.Incompatible:
 		if e.Player != nil {
 			r.clash(playerOf(e.Player), &VersionError{Theirs: int(e.Version), Ours: mesh.Version})
@@ -43,12 +49,25 @@ func (r *Room) hear(e mesh.Event) {
 	r.change() // also for presence, which is looked up
 }
 
+// count notes who is away, and draws the conclusions.
+func (r *Room) count(members []mesh.Member) {
+	away := map[Player]bool{}
+	for _, m := range members {
+		if m.Presence == mesh.Away {
+			away[playerOf(m.Card.Player)] = true
+		}
+	}
+	if !maps.Equal(away, r.lobby.away) {
+		r.settle(func(l *lobby) error { l.away = away; l.settle(); return nil })
+	}
+}
+
 // meet takes a card. A body that is malformed changes nothing: what its player
 // claimed before stands.
 func (r *Room) meet(card mesh.Card) {
 	who := playerOf(card.Player)
 	if card.Left {
-		r.part(who)
+		r.part(who, card.Body)
 		return
 	}
 	delete(r.left, who)
@@ -62,15 +81,22 @@ func (r *Room) meet(card mesh.Card) {
 	}
 }
 
-// part takes a player's goodbye.
-func (r *Room) part(who Player) {
+// part takes a player's goodbye, and what it claimed last: that may be the only
+// word that it has dropped a plan.
+func (r *Room) part(who Player, body []byte) {
 	delete(r.clashes, who)
 	if g := r.lobby.game; g != nil {
 		if _, in := g.plan.has(who); in {
 			r.left[who] = true
 		}
 	}
-	r.settle(func(l *lobby) error { l.left(who); return nil })
+	r.settle(func(l *lobby) error {
+		if c, err := decodeClaim(body); err == nil {
+			l.hear(who, c)
+		}
+		l.left(who)
+		return nil
+	})
 }
 
 // clash notes a player with another version, and forgets those of before if

@@ -18,13 +18,14 @@ type lobby struct {
 	nonce    [16]byte // opens own.commit
 	promised *plan    // that READY was said to; frozen when own.consent is there
 	others   map[Player]*claim
-	game     *start   // begun, with this player or watched by it
-	done     []tag    // of the games that this player has come back from
-	moves    uint32   // of this player from device to device
-	home     bool     // what this player says in the game is said on this device since its last move
-	seen     int64    // day, see kept
-	logs     []string // stores of the games, the latest last
-	fresh    bool     // the game began in this session, and nothing was said in it before
+	away     map[Player]bool // not there just now
+	game     *start          // begun, with this player or watched by it
+	done     []tag           // of the games that this player has come back from
+	moves    uint32          // of this player from device to device
+	home     bool            // what this player says in the game is said on this device since its last move
+	seen     int64           // day, see kept
+	logs     []string        // stores of the games, the latest last
+	fresh    bool            // the game began in this session, and nothing was said in it before
 }
 
 func newLobby(room [32]byte, key ed25519.PrivateKey, name string, rand io.Reader) (*lobby, error) {
@@ -118,12 +119,19 @@ func (l *lobby) agree() {
 		l.unready()
 		return
 	}
-	if !l.frozen() && l.everyone(p, func(_ int, c *claim) bool { return c.ready == hash }) {
+	if !l.frozen() && !l.missing(p) && l.everyone(p, func(_ int, c *claim) bool { return c.ready == hash }) {
 		l.own.consent, l.home = p.sign(l.room, l.key, l.nonce), true
 	}
 	if l.frozen() && l.everyone(p, func(i int, c *claim) bool { return p.agreed(l.room, i, c.consent) }) {
 		l.begin(l.start(p))
 	}
+}
+
+// missing reports whether a sitter is away. Who consents is held to the plan
+// until all have, so it is not said to one who may never come back: as long as
+// it is not, the others can plan without.
+func (l *lobby) missing(p plan) bool {
+	return slices.ContainsFunc(p.sitters, func(s sitter) bool { return l.away[s.player] })
 }
 
 // left forgets a player who has left the room; what was promised with it is
