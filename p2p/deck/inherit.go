@@ -66,6 +66,12 @@ func (p *Party) Disclose(d *Deal, seat int) (Entry, error) {
 	return e, nil
 }
 
+// Disclosed reports whether a holder has disclosed its share of the key of a
+// seat that is taken over.
+func (d *Deal) Disclosed(seat, holder int) bool {
+	return d.Certificate(seat) != nil && holder >= 0 && holder < len(d.gone.disclosed) && d.gone.disclosed[seat][holder] != nil
+}
+
 func checkDisclose(d *Deal, _ *stage, e Entry) error {
 	share, err := decodeScalar(e.Body)
 	if err != nil {

@@ -56,11 +56,23 @@ func (d *Dealer) unready() (seats engine.Seats) {
 	return seats
 }
 
-// blockers returns the humans, this one apart, for whose devices the table
-// waits.
+// hosting returns the humans whose devices play these seats.
+func (d *Dealer) hosting(seats engine.Seats) (humans engine.Seats) {
+	for s := range seats.All() {
+		humans = humans.With(d.hostIn(d.cur, s))
+	}
+	return humans
+}
+
+// blockers returns the humans for whose devices the table waits: those who keep
+// a seat from being taken over, or else those who play it.
 func (d *Dealer) blockers(m *engine.Match) (humans engine.Seats) {
 	for s := range d.stuck(m).All() {
-		if x := d.hostIn(d.cur, s); x != d.cfg.Seat {
+		x := d.hostIn(d.cur, s)
+		switch waiting := d.unsigned(x) | d.undisclosed(s); {
+		case waiting != 0:
+			humans |= waiting
+		default:
 			humans = humans.With(x)
 		}
 	}
@@ -69,7 +81,7 @@ func (d *Dealer) blockers(m *engine.Match) (humans engine.Seats) {
 
 // watch notes since when the table waits for whom.
 func (d *Dealer) watch(m *engine.Match) {
-	blocking := d.blockers(m)
+	blocking := d.blockers(m).Without(d.cfg.Seat)
 	for s := range d.humans.All() {
 		l := &d.lines[s]
 		switch {
@@ -134,9 +146,39 @@ func (d *Dealer) fate(m *engine.Match, x engine.Seat) (v vote, due bool) {
 		v.purpose, v.voters = takeover, d.judges(x, takeover, d.there())
 		return v, true
 	}
-	v.purpose, v.voters = loss, d.judges(x, loss, d.there())
+	v.purpose = loss
+	if d.hinders(m, x) {
+		v.purpose = idle
+	} else if d.suspended(x) {
+		return v, false
+	}
+	v.voters = d.judges(x, v.purpose, d.there())
 	losable := d.cur.dealt || d.bound()
 	return v, losable && v.voters != 0 && (l.leaving || time.Since(l.blocks) >= d.returnLimit())
+}
+
+// hinders reports whether the human keeps one of the other side from being
+// taken over, by not signing.
+func (d *Dealer) hinders(m *engine.Match, q engine.Seat) bool {
+	rules := &d.cfg.Rules
+	for x := range d.hosting(d.stuck(m)).All() {
+		if d.unsigned(x).Has(q) && rules.Team(x) != rules.Team(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// suspended reports whether nobody can lose the hand for the human's absence: the
+// other side is absent as well, or keeps its seat from being taken over.
+func (d *Dealer) suspended(x engine.Seat) bool {
+	for q := range d.judges(x, loss, d.present).All() {
+		l := &d.lines[q]
+		if l.backs < len(l.outs) || !l.away.IsZero() && time.Since(l.away) >= d.grace() {
+			return true
+		}
+	}
+	return d.cfg.Rules.OnGone == engine.GoneTakeover && d.prevented(x)
 }
 
 // there returns the humans who play, but for those found to be gone.
@@ -173,7 +215,13 @@ func (d *Dealer) replaceable(x engine.Seat) bool {
 		return true
 	}
 	kind, _, _ := d.cur.deal.Due()
-	return kind != deck.Release && d.cur.humans.Has(x) && len(d.cur.deal.Escrow(int(x))) > 0
+	holders := d.cur.deal.Escrow(int(x))
+	for _, h := range holders {
+		if !d.there().Has(engine.Seat(h)) {
+			return false // it cannot sign
+		}
+	}
+	return kind != deck.Release && d.cur.humans.Has(x) && len(holders) > 0
 }
 
 // judge says this device's vote on those for whom the table waits.
@@ -203,14 +251,14 @@ func (d *Dealer) ballot(m *engine.Match, x engine.Seat) (w word, ok bool) {
 			switch {
 			case r.sure.Has(d.cfg.Seat):
 				return w, false
-			case d.refuted(mine, x):
+			case d.refuted(m, mine, x):
 				w.verdict = here
 				return w, true
 			}
 			w.verdict = sure
 			return w, open && mine.matter() == first && allOf(first.voters, r)
 		}
-		if open && !due && first.voters.Has(d.cfg.Seat) && d.refuted(r.any(first), x) {
+		if open && !due && first.voters.Has(d.cfg.Seat) && d.refuted(m, r.any(first), x) {
 			w.vote = vote{verdict: here, purpose: first.purpose}
 			return w, true
 		}
@@ -237,27 +285,54 @@ func allOf(voters engine.Seats, r *round) bool {
 
 // refuted reports whether a seat has answered since a vote: one said to be
 // away by any entry, one that only stalls by what the table waited for.
-func (d *Dealer) refuted(v vote, x engine.Seat) bool {
+func (d *Dealer) refuted(m *engine.Match, v vote, x engine.Seat) bool {
 	l := &d.lines[x]
 	if v.purpose == forked {
 		return false
 	}
 	if v.stalled {
-		return d.moved(x, int(v.heard))
+		return d.moved(m, x, int(v.heard))
 	}
 	return l.away.IsZero() && !l.leaving && len(l.said) > int(v.heard)
 }
 
-// moved reports whether a line has more than words after its first entries.
-func (d *Dealer) moved(x engine.Seat, after int) bool {
+// moved reports whether a line has, after its first entries, what the table may
+// wait for. Anything else it may say without moving.
+func (d *Dealer) moved(m *engine.Match, x engine.Seat, after int) bool {
 	said := d.lines[x].said
 	for _, s := range said[min(after, len(said)):] {
-		w, err := decodeWord(s.Payload)
-		if err != nil || w.kind == kindReady {
-			return true
+		if w, err := decodeWord(s.Payload); err == nil {
+			if w.kind == kindReady && w.round >= d.cur.number {
+				return true
+			}
+		} else if c, err := decodeCard(s.Payload); err != nil || c.deal == d.cur.id && d.awaits(m, c) {
+			return true // or what is not lawful, which is judged when it is taken in
 		}
 	}
 	return false
+}
+
+// awaits reports whether the table may wait for a card of this kind.
+func (d *Dealer) awaits(m *engine.Match, c card) bool {
+	due, _, _ := d.cur.deal.Due()
+	kind := c.question().kind
+	switch {
+	case kind == deck.Takeover || kind == deck.Disclose:
+		return true
+	case d.opening(m):
+		return kind == deck.Open
+	case !d.cur.dealt:
+		return kind == due
+	}
+	switch m.Phase() {
+	case engine.PhaseRedeal:
+		return kind == deck.Few
+	case engine.PhaseSeek:
+		return kind == deck.Lack
+	case engine.PhaseChoice:
+		return kind == deck.Choose || kind == deck.Choice
+	}
+	return kind == deck.Play || kind == deck.Pass
 }
 
 // respond shows that this seat is here where another votes that it is not, and

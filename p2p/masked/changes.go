@@ -30,8 +30,7 @@ func (d *Dealer) changes(m *engine.Match) (engine.Event, error) {
 			return d.forfeit(m)
 		}
 	}
-	for s := range stuck.All() {
-		x := d.hostIn(d.cur, s)
+	for x := range (d.hosting(stuck) | d.blockers(m)).All() {
 		if l := &d.lines[x]; l.out < len(l.outs) && l.sorted >= l.outs[l.out].cut {
 			if e, err := d.depart(m, x); err != nil || e.Kind != engine.NoEvent {
 				return e, err
@@ -73,6 +72,8 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 	case l.outs[l.out].purpose == loss:
 		l.out++
 		return d.lose(m, x, errAbsent)
+	case l.outs[l.out].purpose == idle:
+		return d.standstill(m, x)
 	case l.outs[l.out].purpose == forked:
 		l.out++
 		l.bad = errForked
@@ -81,6 +82,9 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 		if d.cur.deal.Certificate(int(x)) == nil {
 			d.ask(x)
 			return engine.Event{}, nil // the others have to sign
+		}
+		if done, err := d.inherit(x); !done {
+			return engine.Event{}, err // others have to disclose their shares
 		}
 	case d.withheld(m, x):
 		return engine.Event{}, d.passOver(x)
@@ -96,6 +100,31 @@ func (d *Dealer) depart(m *engine.Match, x engine.Seat) (engine.Event, error) {
 	}
 	return engine.TakeSeat(x, d.cfg.Bot), nil
 }
+
+// standstill annuls a hand that cannot go on, since one seat has vanished and another
+// of the other side keeps it from being taken over: nobody scores. Bots play for
+// both in the next.
+func (d *Dealer) standstill(m *engine.Match, q engine.Seat) (engine.Event, error) {
+	if !d.cur.dealt {
+		d.cur.dealt, d.cur.dead, d.ready = true, true, false
+		return engine.Deal(), nil
+	}
+	gone := engine.SeatsOf(q)
+	for x := range d.hosting(d.stuck(m)).All() {
+		if d.unsigned(x).Has(q) {
+			gone = gone.With(x)
+		}
+	}
+	for x := range gone.All() {
+		d.lines[x].out++
+		d.cur.lost |= d.hosted(x)
+	}
+	d.notify(Refused{q, errUnsigned})
+	d.cur.ended, d.cur.answers = true, [engine.MaxSeats]engine.Event{}
+	return engine.Annul(), nil
+}
+
+var errUnsigned = errors.New("keeps another from being taken over")
 
 // lose has a human lose the hand for all seats that its device plays.
 func (d *Dealer) lose(m *engine.Match, x engine.Seat, why error) (engine.Event, error) {
@@ -225,7 +254,12 @@ func (d *Dealer) forfeit(m *engine.Match) (engine.Event, error) {
 		}
 	}
 	for s := range (d.wanted(m) &^ lost).All() {
-		if h.answers[s].Kind == engine.NoEvent && !h.dead {
+		l := &d.lines[d.hostIn(h, s)]
+		switch {
+		case h.dead || h.answers[s].Kind != engine.NoEvent:
+		case l.out < len(l.outs) && l.sorted >= l.outs[l.out].cut: // nothing more comes from it
+			lost |= d.hosted(d.hostIn(h, s))
+		default:
 			return engine.Event{}, nil
 		}
 	}
@@ -274,8 +308,8 @@ func (d *Dealer) spoiled(m *engine.Match, s engine.Seat) (engine.Event, error) {
 // banned returns a human who lost the hand that is over by its own fault, and
 // does not play the next: NoSeat if there is none, or too few would be left.
 func (d *Dealer) banned() engine.Seat {
-	for s := range d.cur.lost.All() {
-		if x := d.hostIn(d.cur, s); d.present.Has(x) && d.cur.humans.Has(x) && d.present.Len() > 2 {
+	for x := range (d.cur.lost & d.cur.humans & d.present).All() {
+		if d.present.Len() > 2 {
 			return x
 		}
 	}

@@ -173,6 +173,9 @@ func TestLiars(t *testing.T) {
 				}}
 				r := f.against(1, afterHands(2))
 				f.played(r, 2)
+				if has(r, engine.SeatTaken, 3) {
+					t.Errorf("its partner was punished as well: %s", r.Format())
+				}
 				if !has(r, test.what, 1) {
 					t.Errorf("seat 1 got away with it: %s", r.Format())
 				}

@@ -25,10 +25,11 @@ type hand struct {
 	draws   int       // for the lead
 	report  *deck.Report
 
-	faults [engine.MaxSeats]error // what seats did that nobody may do
-	lost   engine.Seats           // that do not open: their devices are at fault
-	ended  bool                   // the hand was cut short
-	dead   bool                   // it was never dealt and cannot be opened
+	faults [engine.MaxSeats]error        // what seats did that nobody may do
+	sealed [engine.MaxSeats]engine.Seats // by seat taken over: whose shares did not open here
+	lost   engine.Seats                  // that do not open: their devices are at fault
+	ended  bool                          // the hand was cut short
+	dead   bool                          // it was never dealt and cannot be opened
 }
 
 // begin starts the attempt at a deal, with the humans that are there now.

@@ -72,7 +72,7 @@ func (d *Dealer) known(m *engine.Match) (engine.Event, error) {
 	case engine.PhaseDraw:
 		return d.draw()
 	case engine.PhaseDeal:
-		return d.dealt()
+		return d.dealt(m)
 	case engine.PhaseShow:
 		return d.shown(m), nil
 	}
@@ -122,8 +122,8 @@ func (d *Dealer) favours(e engine.Event, seats []int) bool {
 }
 
 // dealt tells that the tiles are dealt, once every token is there.
-func (d *Dealer) dealt() (engine.Event, error) {
-	if x := d.banned(); d.cur.dealt && x != engine.NoSeat {
+func (d *Dealer) dealt(m *engine.Match) (engine.Event, error) {
+	if x := d.banned(); d.finished(m) && x != engine.NoSeat {
 		d.present = d.present.Without(x)
 		return engine.TakeSeat(x, d.cfg.Bot), nil
 	}

@@ -27,6 +27,7 @@ type line struct {
 	hand   [engine.MaxSeats]handed // the last time that a host gave it back
 	ready  uint16                  // the deal that it wants
 	annul  uint16                  // the hand that it would annul
+	seals  [engine.MaxSeats]uint16 // what each says of shares of its key that do not open, see kindSeals
 	opened [engine.MaxSeats]uint16 // the last deal that it opened for a seat
 	bad    error                   // what it said that nobody may say; nothing after that counts
 
@@ -200,6 +201,8 @@ func (d *Dealer) sortWord(seat engine.Seat, l *line, w word) {
 		l.ready = max(l.ready, w.round)
 	case kindAnnul:
 		l.annul = max(l.annul, w.round)
+	case kindSeals:
+		d.lines[w.seat].seals[seat] = w.round
 	case kindHand:
 		d.lines[w.seat].hand[seat] = handed{int(w.round), l.ready, l.opened[w.seat]}
 	}

@@ -94,7 +94,7 @@ func (d *Dealer) lawful(seat engine.Seat, m matter) bool {
 // judges returns who of those there decide whether a seat is gone.
 func (d *Dealer) judges(seat engine.Seat, p purpose, there engine.Seats) engine.Seats {
 	rules := &d.cfg.Rules
-	if p == takeover {
+	if p == takeover || p == idle {
 		return there.Without(seat)
 	}
 	return there &^ rules.Members(rules.Team(seat))

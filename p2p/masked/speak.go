@@ -28,7 +28,7 @@ func (d *Dealer) speak(ctx context.Context, m *engine.Match) (bool, error) {
 	if d.cur == nil || d.leaves() {
 		return false, nil
 	}
-	for _, owed := range []func(context.Context, *engine.Match) (bool, error){d.act, d.handBack, d.wants, d.sign} {
+	for _, owed := range []func(context.Context, *engine.Match) (bool, error){d.act, d.handBack, d.wants, d.escrow} {
 		if spoke, err := owed(ctx, m); spoke || err != nil {
 			return spoke, err
 		}
@@ -72,27 +72,6 @@ func (d *Dealer) handBack(ctx context.Context, m *engine.Match) (bool, error) {
 		if between || d.cur.dealt && d.cur.humans.Has(x) {
 			return true, d.say(ctx, word{kind: kindHand, seat: x, round: uint16(l.out)}.encode(), nil)
 		}
-	}
-	return false, nil
-}
-
-// sign signs that a human for whom the table waits is taken over, and gives
-// its share of that seat's key to the heir.
-func (d *Dealer) sign(ctx context.Context, m *engine.Match) (bool, error) {
-	for s := range d.stuck(m).All() {
-		x := d.hostIn(d.cur, s)
-		if !slices.Contains(d.cur.deal.Unsigned(int(x)), int(d.cfg.Seat)) {
-			continue
-		}
-		p, err := d.party(d.cur, d.cfg.Seat)
-		if err != nil {
-			return false, err
-		}
-		step, err := p.Takeover(d.cur.deal, int(x), d.keys.signer)
-		if err != nil {
-			return false, fmt.Errorf("masked: takeover of seat %d: %w", x, err)
-		}
-		return true, d.play(ctx, d.cur, engine.Event{}, step)
 	}
 	return false, nil
 }

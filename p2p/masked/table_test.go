@@ -41,7 +41,8 @@ type friends struct {
 	rest   time.Duration                           // between two hands
 	wires  map[engine.Seat]func(p2p.Wire) p2p.Wire // between a device and the net
 
-	seed uint64 // of all secrets
+	liars engine.Seats // whose programs need not agree with the others'
+	seed  uint64       // of all secrets
 
 	mu      sync.Mutex
 	starts  map[engine.Seat]uint64 // of each device's program

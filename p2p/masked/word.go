@@ -49,6 +49,7 @@ const (
 	takeover purpose = iota + 1 // a bot plays it
 	loss                        // its side loses the hand
 	forked                      // the same, for two entries of one name
+	idle                        // the hand is annulled: it keeps another from being taken over
 )
 
 // The kinds of words, among those of payloads.
@@ -60,6 +61,7 @@ const (
 	kindHand  = 'H' // its host hands it back
 	kindReady = 'R' // it wants the deal of this number
 	kindAnnul = 'A' // it agrees to annul the hand of this number
+	kindSeals = 'C' // shares of the seat's key do not open to its heir: the epoch, and in the lower byte whose
 	kindSay   = 'T' // it says the phrase of this number
 	wordSize  = 4 + 16
 )
@@ -83,13 +85,13 @@ func decodeWord(b []byte) (word, error) {
 	w := word{b[0], engine.Seat(b[1]), binary.BigEndian.Uint16(b[2:]), vote{
 		verdict(b[4]), purpose(b[5]), b[6] == 1, engine.Seats(b[7]), binary.BigEndian.Uint32(b[8:]), [8]byte(b[12:]),
 	}}
-	voting := w.verdict >= gone && w.verdict <= sure && w.purpose >= takeover && w.purpose <= forked
+	voting := w.verdict >= gone && w.verdict <= sure && w.purpose >= takeover && w.purpose <= idle
 	switch w.kind {
 	case kindVote:
 		if !voting {
 			return word{}, errMalformed
 		}
-	case kindPing, kindLeave, kindBack, kindHand, kindReady, kindAnnul, kindSay:
+	case kindPing, kindLeave, kindBack, kindHand, kindReady, kindAnnul, kindSeals, kindSay:
 		if w.vote != (vote{}) {
 			return word{}, errMalformed
 		}
