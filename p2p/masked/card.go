@@ -1,6 +1,7 @@
 package masked
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 
@@ -15,6 +16,12 @@ type id struct {
 	number  uint16
 	attempt uint8
 	humans  engine.Seats
+}
+
+// name is what the deck knows the deal by.
+func (deal id) name() [32]byte {
+	b := binary.BigEndian.AppendUint16([]byte("dominocubano deal 1\x00"), deal.number)
+	return sha256.Sum256(append(b, deal.attempt, byte(deal.humans)))
 }
 
 // card is a step of a deal, with the deed that it proves, if there is one.

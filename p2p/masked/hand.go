@@ -1,8 +1,6 @@
 package masked
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -43,8 +41,7 @@ func (d *Dealer) begin(number uint16, attempt uint8) (*hand, error) {
 		}
 		table.Chairs = append(table.Chairs, chair)
 	}
-	name := binary.BigEndian.AppendUint16([]byte("dominocubano deal 1\x00"), deal.number)
-	dealing, err := deck.NewDeal(table, sha256.Sum256(append(name, deal.attempt, byte(deal.humans))))
+	dealing, err := deck.NewDeal(table, deal.name())
 	if err != nil {
 		return nil, err
 	}

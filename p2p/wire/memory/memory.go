@@ -67,6 +67,13 @@ func (d *Device) Line() []p2p.Said {
 	return slices.Clone(d.line)
 }
 
+// Kept returns what the device has heard and said, in its order.
+func (d *Device) Kept() []p2p.Said {
+	d.net.mu.Lock()
+	defer d.net.mu.Unlock()
+	return slices.Clone(d.kept)
+}
+
 // Away cuts the device off, or joins it again. The others are told.
 func (d *Device) Away(away bool) {
 	d.net.mu.Lock()
