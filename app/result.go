@@ -66,8 +66,11 @@ func (r *resultSheet) Render() app.UI {
 		return app.Div()
 	}
 	teams := s.teams()
-	return app.Section().Class("sheet result", settingClass(r.pending > 0)).ID("result").TabIndex(-1).Attr("role", "dialog").Aria("modal", "true").
-		Aria("label", s.resultTitle(l, &h)).Body(
+	sheet := app.Section().Class("sheet result", settingClass(r.pending > 0)).ID("result").TabIndex(-1)
+	if r.pending == 0 {
+		sheet = sheet.Attr("role", "dialog").Aria("modal", "true").Aria("label", s.resultTitle(l, &h))
+	}
+	return sheet.Body(
 		app.Div().Class("sheet-scroll").TabIndex(0).Body(
 			r.gameHead(l),
 			app.H2().Class("result-title").Text(s.resultTitle(l, &h)),

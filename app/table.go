@@ -42,8 +42,8 @@ func (p *tablePage) CompoID() string { return p.Scene }
 // The portions that a table is drawn in, a frame each: one frame for all of it
 // would hold a slow phone for too long.
 const (
-	pendingRest  = iota + 1 // half of the hand; on a fresh page what stands beside the line
-	pendingHand             // all of the hand, too
+	_            = iota + 1 // on a fresh page what stands beside the line
+	pendingHand             // the hand, too
 	pendingTable            // the others and the line, too
 )
 
@@ -220,11 +220,8 @@ func (p *tablePage) bottom(l *text.Language) app.UI {
 		return p.watcherBottom(l)
 	}
 	tiles := s.hand(l, &p.pick)
-	switch {
-	case p.pending >= pendingHand:
+	if p.pending >= pendingHand {
 		tiles = nil
-	case p.pending == pendingRest:
-		tiles = tiles[:len(tiles)/2]
 	}
 	return app.Footer().Class("bottom").Body(
 		app.Div().Class("you").Body(

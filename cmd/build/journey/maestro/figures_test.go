@@ -44,6 +44,7 @@ func BenchmarkMaestro(b *testing.B) {
 		p.Started(b)
 		p.Slow(b, slowdown)
 		p.Ask(b, readHome)
+		p.See(b, "button", "Jugar contra la máquina") // brings the driver's own scripts into the page
 		work := p.Watch(b, func() {
 			sit(b, p)
 			finish(b, p)
