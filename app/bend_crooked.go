@@ -29,12 +29,15 @@ func (c *crooked) Say(ctx context.Context, payload, private []byte) error {
 	return c.Wire.Say(ctx, payload, private)
 }
 
+// head is how long a card is before its deed: see package masked.
+const head = 6
+
 // plays reports whether an entry is a card with a deed that plays a tile, such
-// as 2:77 or 2:70L: see package masked.
+// as 2:77 or 2:70L.
 func plays(payload []byte) bool {
-	if len(payload) < 5 || payload[0] != 'D' {
+	if len(payload) < head || payload[0] != 'D' || len(payload) < head+int(payload[head-1]) {
 		return false
 	}
-	deed := payload[5 : 5+int(payload[4])]
+	deed := payload[head : head+int(payload[head-1])]
 	return len(deed) >= 4 && deed[1] == ':' && deed[2] >= '0' && deed[2] <= '9'
 }

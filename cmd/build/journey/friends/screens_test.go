@@ -9,6 +9,7 @@ import (
 	"github.com/mxschmitt/playwright-go"
 
 	"dominocubano/cmd/build/browser"
+	"dominocubano/engine"
 )
 
 // looks are the screens and colours that the pages are looked at in.
@@ -65,4 +66,41 @@ func TestScreens(t *testing.T) {
 	tap(t, ana, "#invite-qr")
 	reads(t, ana, "Beto")
 	look(t, ana, "lobby-qr")
+}
+
+// TestTableScreens looks at a table of two, one of whom reads English, on all
+// screens: in a hand, with the sheet of its people, at the end of the hand, and
+// at the check of its deal.
+func TestTableScreens(t *testing.T) {
+	two := engine.CalleOcho()
+	two.Players, two.Solo, two.AsleepDouble = 2, true, engine.RandomSeatAnyTile
+	pages, _ := gather(t, serve(t).URL(), settings(two), anywhere("Ana", "Beto")...)
+	ana, beto := pages[0], pages[1]
+	beto.Ask(t, `localStorage.setItem("domino.settings", localStorage.getItem("domino.settings").replace("{", '{"language":"en",'))`)
+	beto.Again(t)
+	start(t, pages...)
+	look(t, ana, "table")
+	for _, p := range pages {
+		tap(t, p, "#friends-open")
+		tap(t, p, "#annul")
+		tap(t, p, "#return-code-show")
+	}
+	look(t, ana, "sheet")
+	look(t, beto, "sheet-en")
+	for _, p := range pages {
+		tap(t, p, "#friends-close")
+	}
+	fly(t, pages...)
+	finish(t, pages...)
+	for _, p := range pages {
+		tap(t, p, "#phrases-open")
+		tap(t, p, "#phrase-0")
+	}
+	reads(t, beto, "Ana: Good hand!")
+	look(t, ana, "end")
+	look(t, beto, "end-en")
+	tap(t, beto, "#result a[href='#check']")
+	reads(t, beto, "all tiles are there")
+	tap(t, beto, "#transcript-save")
+	look(t, beto, "check-en")
 }
