@@ -73,6 +73,9 @@ func (p *lobbyPage) inside(l *text.Language) app.UI {
 	s := &p.Room.Room
 	return app.Div().Class("lobby-parts").Body(
 		app.Div().Class("lobby-news").Body(p.news(l)),
+		app.Div().Class("lobby-watch").Body(app.If(len(s.Tables) > 0, func() app.UI {
+			return &watchCard{Friends: p.Friends, Tables: s.Tables, Language: l.Code}
+		})),
 		app.Section().Class("card lobby-table-card").Body(
 			&roundTable{Room: *s, Language: l.Code, Known: p.knowsRules()},
 			p.bar(l),

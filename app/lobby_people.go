@@ -26,9 +26,6 @@ func (c *peopleCard) Render() app.UI {
 		app.Ul().Body(app.Range(s.People).Slice(func(i int) app.UI {
 			return &personRow{Friends: c.Friends, Person: s.People[i], Mine: me(s).Sits && s.Game == nil, Language: c.Language}
 		})),
-		app.Range(s.Tables).Slice(func(i int) app.UI {
-			return &tableRow{Friends: c.Friends, Table: s.Tables[i], Language: c.Language}
-		}),
 		app.If(s.Code != "", func() app.UI {
 			return app.P().Class("invite-code").Body(
 				app.Span().Class("hint").Text(l.Say("people.code")), app.Code().ID("room-code").Text(s.Code))

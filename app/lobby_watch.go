@@ -7,6 +7,27 @@ import (
 	"dominocubano/p2p/room"
 )
 
+// watchCard offers the games that others of the room play already.
+type watchCard struct {
+	app.Compo
+
+	Friends  *Friends
+	Tables   []room.Table
+	Language string
+}
+
+// Render draws the card.
+func (c *watchCard) Render() app.UI {
+	l := text.For(c.Language)
+	return app.Section().Class("card").Body(
+		app.H2().Text(l.Say("watch.title")),
+		app.Range(c.Tables).Slice(func(i int) app.UI {
+			return &tableRow{Friends: c.Friends, Table: c.Tables[i], Language: c.Language}
+		}),
+		app.P().Class("hint").Text(l.Say("watch.how")),
+	)
+}
+
 // tableRow is a game of others in the room, to be watched.
 type tableRow struct {
 	app.Compo

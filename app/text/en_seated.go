@@ -16,6 +16,8 @@ var enSeated = map[string]string{
 	"leave.watch":             "Stop watching",
 	"leave.watch.how":         "The game goes on without you. You can come back by the same link.",
 	"watch.back":              "Back to the table",
+	"watch.title":             "A game is on",
+	"watch.how":               "You can watch: you see the table and nobody's hand. Or sit down below for the next game.",
 	"watch.status":            "You are watching",
 	"together.taken":          "A bot plays for {0}, on the device of {1}: with a changed program, {1} could see its tiles.",
 	"together.returned":       "{0} is back and plays.",

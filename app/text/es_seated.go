@@ -16,6 +16,8 @@ var esSeated = map[string]string{
 	"leave.watch":             "Dejar de mirar",
 	"leave.watch.how":         "La partida sigue sin ti. Puedes volver por el mismo enlace.",
 	"watch.back":              "Volver a la mesa",
+	"watch.title":             "Ya se está jugando",
+	"watch.how":               "Puedes mirar: se ve la mesa, y ninguna mano. O siéntate abajo para la próxima partida.",
 	"watch.status":            "Estás mirando",
 	"together.taken":          "Un bot juega por {0}, en el aparato de {1}: con un programa trucado, {1} podría ver sus fichas.",
 	"together.returned":       "{0} ha vuelto y juega.",

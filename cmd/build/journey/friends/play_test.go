@@ -12,6 +12,9 @@ import (
 
 // settings are those of players who want no waiting.
 func settings(r engine.Rules) string {
+	if err := r.Validate(); err != nil {
+		panic(err)
+	}
 	return fmt.Sprintf(`{"speed":"instant","mute":true,"guide":"off","rules":%q}`, r.String())
 }
 
@@ -24,6 +27,13 @@ const at, anyChair = "#chair-", "#lobby-sit"
 
 // guest is who comes to a table, and where it sits.
 type guest struct{ name, chair string }
+
+// two are the rules of a table for two.
+func two() engine.Rules {
+	r := engine.Parque()
+	r.Players, r.Solo, r.AsleepDouble = 2, true, engine.RandomSeatAnyTile
+	return r
+}
 
 // anywhere lets people sit where they are put.
 func anywhere(names ...string) (list []guest) {
@@ -83,8 +93,6 @@ const held = `[...document.querySelectorAll(".hand-tile:not([hidden])")].map(e =
 // with bots, and two people alone.
 func TestEmptyChairs(t *testing.T) {
 	host := serve(t)
-	two := engine.CalleOcho()
-	two.Players, two.Solo, two.AsleepDouble = 2, true, engine.RandomSeatAnyTile
 	for _, test := range []struct {
 		name, address string
 		rules         engine.Rules
@@ -93,7 +101,7 @@ func TestEmptyChairs(t *testing.T) {
 		{"three and a bot", host.FarURL(), engine.CalleOcho(), anywhere("Ana", "Beto", "Cuca")},
 		{"partners", host.URL(), engine.CalleOcho(), []guest{{"Ana", at + "0"}, {"Beto", at + "2"}}},
 		{"opponents", host.URL(), engine.CalleOcho(), []guest{{"Ana", at + "0"}, {"Beto", at + "1"}}},
-		{"two", host.URL(), two, anywhere("Ana", "Beto")},
+		{"two", host.URL(), two(), anywhere("Ana", "Beto")},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			pages, _ := gather(t, test.address, settings(test.rules), test.guests...)

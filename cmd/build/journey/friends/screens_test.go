@@ -9,7 +9,6 @@ import (
 	"github.com/mxschmitt/playwright-go"
 
 	"dominocubano/cmd/build/browser"
-	"dominocubano/engine"
 )
 
 // looks are the screens and colours that the pages are looked at in.
@@ -72,9 +71,7 @@ func TestScreens(t *testing.T) {
 // screens: in a hand, with the sheet of its people, at the end of the hand, and
 // at the check of its deal.
 func TestTableScreens(t *testing.T) {
-	two := engine.CalleOcho()
-	two.Players, two.Solo, two.AsleepDouble = 2, true, engine.RandomSeatAnyTile
-	pages, _ := gather(t, serve(t).URL(), settings(two), anywhere("Ana", "Beto")...)
+	pages, _ := gather(t, serve(t).URL(), settings(two()), anywhere("Ana", "Beto")...)
 	ana, beto := pages[0], pages[1]
 	beto.Ask(t, `localStorage.setItem("domino.settings", localStorage.getItem("domino.settings").replace("{", '{"language":"en",'))`)
 	beto.Again(t)
