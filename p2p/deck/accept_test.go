@@ -146,3 +146,54 @@ func TestBufferUsedAgain(t *testing.T) {
 		t.Errorf("the record says otherwise: %+v", r)
 	}
 }
+
+// TestLengths: a body longer or shorter than it must be is refused, whatever
+// the entry; a signature to a takeover even if its signer left the seal out.
+func TestLengths(t *testing.T) {
+	whole := scripted(t)
+	whole.lengths(whole.deal.Log())
+	again := newGame(t, layout{DoubleSix, 7, true, "hhhh"}, 91)
+	again.lengths(disputed(t))
+	g := newGame(t, four, 152).dealt()
+	g.ask(3, 1)
+	e, err := g.parties[0].Takeover(g.deal, 3, g.signers[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Body = e.certificate().sign(g.deal, g.signers[0], nil)
+	g.refused(e, 0, "no share for the heir")
+}
+
+func (g *game) lengths(log []Entry) {
+	g.Helper()
+	g.replay(log, func(i int, _ *stage) {
+		e := log[i]
+		longer, shorter := e, e
+		longer.Body = append(slices.Clone(e.Body), 0)
+		if g.deal.Accept(longer) == nil {
+			g.Errorf("%v with a byte more", e.Kind)
+		}
+		if len(e.Body) == 0 {
+			return
+		}
+		shorter.Body = e.Body[:len(e.Body)-1]
+		if g.deal.Accept(shorter) == nil {
+			g.Errorf("%v with a byte less", e.Kind)
+		}
+	})
+}
+
+// TestKeysThatCancel: all seats together can make a joint key that masks
+// nothing. It is not dealt with.
+func TestKeysThatCancel(t *testing.T) {
+	g := newGame(t, quick, 153).until(Key)
+	g.must(g.parties[0].Key(g.deal))
+	x := neg(g.parties[0].drawKey(g.deal, 0))
+	key := encode(new(element).ScalarBaseMult(x))
+	claim := newKeyClaim(g.deal.context(g.deal.stage.base, Key, 1, 0), key, nil)
+	_, c, r := claim.relation().prove(nil, []*scalar{x}, []*scalar{number(3)}, claim.challenge)
+	g.refused(Entry{Key, 1, 0, append(key.wire[:], scalarBytes([]*scalar{c, r[0]})...)}, 1, "keys that sum to nothing")
+	if _, err := g.parties[0].Mix(g.deal); err == nil {
+		t.Error("shuffled all the same")
+	}
+}

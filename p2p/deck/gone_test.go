@@ -258,9 +258,14 @@ func TestBadYield(t *testing.T) {
 func TestVanishedBeforeTokens(t *testing.T) {
 	g := newGame(t, four, 47).until(Token)
 	withAll := newGame(t, four, 47).dealt()
+	part, err := g.parties[1].SubToken(g.deal, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, s := range []int{0, 1, 3} {
 		g.must(g.parties[s].Token(g.deal))
 	}
+	g.blameless(part, ErrLate, "a part of a token that is there")
 	g.refused(Entry{SubToken, 2, 2, make([]byte, splitName+30*size+proofSize)}, 2, "part of one's own token")
 	for _, s := range []int{0, 1, 3} {
 		e, err := g.parties[s].SubToken(g.deal, 2)
