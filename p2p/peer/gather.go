@@ -11,7 +11,7 @@ import (
 // follow, or without any after hostGrace; what is found then, within gatherCap, follows in a second description. Where the
 // servers answer quickly there is one description, and without internet nobody waits for them.
 const (
-	hostGrace   = 100 * time.Millisecond
+	hostGrace   = 60 * time.Millisecond
 	gatherCap   = 2 * time.Second
 	gatherGrace = 150 * time.Millisecond
 	relayGrace  = 500 * time.Millisecond // a TURN allocation takes a round trip or two more
