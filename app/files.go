@@ -52,6 +52,17 @@ func (g *Game) Export() ([]byte, error) {
 	return json.MarshalIndent(b, "", "  ")
 }
 
+// keepsAnything reports whether an import would take the place of something.
+func (g *Game) keepsAnything() bool {
+	var b backup
+	for key := range b.parts() {
+		if _, ok := g.store.Get(key); ok {
+			return true
+		}
+	}
+	return false
+}
+
 // parseBackup reads what Export writes and refuses all of it where a part
 // cannot be understood.
 func parseBackup(text string) (backup, error) {

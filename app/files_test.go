@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"dominocubano/app/text"
 )
 
@@ -130,5 +132,36 @@ func TestDeleteAll(t *testing.T) {
 	g.DeleteAll()
 	if len(store) != 1 || g.State().Settings.Name != "" || len(g.State().Stats.Tables) != 0 || g.State().Waiting {
 		t.Errorf("left are %v and %+v", store, g.State().Settings)
+	}
+}
+
+// TestImportAsksFirst takes in a file: where nothing gives way to it at once,
+// else when the player is sure, and not when the player thinks better of it.
+func TestImportAsksFirst(t *testing.T) {
+	file := `{"domino":1,"settings":"{\"name\":\"Beto\"}"}`
+	store := memoryStore{}
+	p := &statsPage{Game: newTestGame(store, 45)}
+	p.take(file, true)
+	if p.said != "files.imported" || p.Game.State().Settings.Name != "Beto" {
+		t.Errorf("on an empty device: %s, %+v", p.said, p.Game.State().Settings)
+	}
+	store[settingsKey] = `{"name":"Ana"}`
+	p = &statsPage{Game: newTestGame(store, 46)}
+	p.take(file, true)
+	if p.said != "files.import.ask" || p.taken == "" || store[settingsKey] != `{"name":"Ana"}` {
+		t.Errorf("without asking: %s, %v", p.said, store)
+	}
+	p.onNot(app.Context{}, app.Event{})
+	if p.taken != "" || store[settingsKey] != `{"name":"Ana"}` {
+		t.Errorf("left as it is: %v", store)
+	}
+	p.take(file, true)
+	p.onSure(app.Context{}, app.Event{})
+	if p.said != "files.imported" || p.taken != "" || p.Game.State().Settings.Name != "Beto" {
+		t.Errorf("once the player is sure: %s, %+v", p.said, p.Game.State().Settings)
+	}
+	p.take(`{"domino":99}`, true)
+	if p.said != "files.newer" || p.taken != "" {
+		t.Errorf("a file that cannot be read: %s", p.said)
 	}
 }

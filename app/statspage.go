@@ -17,9 +17,10 @@ type statsPage struct {
 	Game  *Game
 	State State
 
-	said string // key of what came of the last import or deletion
-	good bool
-	sure bool // asked once to delete everything
+	said  string // key of what came of the last import or deletion
+	good  bool
+	sure  bool   // asked once to delete everything
+	taken string // of a file that takes the place of what is here, if the player is sure
 }
 
 // Render draws the page.
@@ -123,6 +124,12 @@ func (p *statsPage) files(l *text.Language) app.UI {
 			),
 			app.Button().Class("button danger").ID("delete-all").Text(l.Say(erase)).OnClick(p.onDelete),
 		),
+		app.If(p.taken != "", func() app.UI {
+			return app.Div().Class("row").Body(
+				app.Button().Class("button danger").ID("import-sure").Text(l.Say("files.import.sure")).OnClick(p.onSure),
+				app.Button().Class("button").ID("import-not").Text(l.Say("files.import.not")).OnClick(p.onNot),
+			)
+		}),
 		app.P().Attr("role", "status").Class(verdictClass(p.good)).Text(p.verdict(l)),
 	)
 }
@@ -141,7 +148,7 @@ func (p *statsPage) onExport(app.Context, app.Event) {
 		return
 	}
 	saveFile("domino-cubano.json", "application/json", file)
-	p.said, p.good, p.sure = "files.exported", true, false
+	p.said, p.good, p.sure, p.taken = "files.exported", true, false, ""
 }
 
 func (p *statsPage) onImport(ctx app.Context, _ app.Event) {
@@ -150,18 +157,31 @@ func (p *statsPage) onImport(ctx app.Context, _ app.Event) {
 	})
 }
 
-// take imports the text of a file.
+// take imports the text of a file; where something would give way to it, once
+// the player is sure.
 func (p *statsPage) take(text string, ok bool) {
-	p.said, p.good, p.sure = "files.big", false, false
+	p.said, p.good, p.sure, p.taken = "files.big", false, false, ""
 	if !ok {
 		return
 	}
-	switch err := p.Game.Import(text); {
-	case err == nil:
-		p.said, p.good = "files.imported", true
-	default:
-		p.said = importFault(err)
+	if _, err := parseBackup(text); err == nil && p.Game.keepsAnything() {
+		p.said, p.taken = "files.import.ask", text
+		return
 	}
+	p.replace(text)
+}
+
+func (p *statsPage) replace(text string) {
+	p.said, p.good, p.taken = "files.imported", true, ""
+	if err := p.Game.Import(text); err != nil {
+		p.said, p.good = importFault(err), false
+	}
+}
+
+func (p *statsPage) onSure(app.Context, app.Event) { p.replace(p.taken) }
+
+func (p *statsPage) onNot(app.Context, app.Event) {
+	p.said, p.good, p.taken = "files.unchanged", true, ""
 }
 
 // importFault returns the key of the words for an import's error.
@@ -180,7 +200,7 @@ func importFault(err error) string {
 
 func (p *statsPage) onDelete(app.Context, app.Event) {
 	if !p.sure {
-		p.sure, p.said = true, ""
+		p.sure, p.said, p.taken = true, "", ""
 		return
 	}
 	p.Game.DeleteAll()

@@ -64,6 +64,12 @@ func TestTakeAlong(t *testing.T) {
 			t.Fatalf("a refused file changes what is kept:\n%s\n%s", now, before)
 		}
 	}
+	importing(t, p, `{"domino":1,"settings":"{\"name\":\"Beto\"}"}`)
+	p.Tap(t, "button", "No, dejarlo como está")
+	p.Read(t, "No se ha cambiado nada")
+	if now := kept(t, p); now != before {
+		t.Fatalf("a file that the player thought better of changes what is kept:\n%s\n%s", now, before)
+	}
 	p.Tap(t, "button", "Borrar todo")
 	p.Tap(t, "button", "Sí, borrar todo")
 	p.Read(t, "No queda nada")
