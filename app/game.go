@@ -31,7 +31,7 @@ type Game struct {
 }
 
 // NewGame returns a game with the settings that the store keeps. A game kept
-// there waits to be continued. denied is why the device keeps nothing, if so.
+// there waits to be continued, or lies on the table if it is over. denied is why the device keeps nothing, if so.
 func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engine.Bot, error)) *Game {
 	g := &Game{store: store, rand: rand, mind: mind, watchers: map[int]func(State){}, leave: func() {}}
 	if text, ok := store.Get(settingsKey); ok {
@@ -49,7 +49,7 @@ func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engin
 	return g
 }
 
-// findKept looks for a half-played game. One that cannot be read is set aside,
+// findKept looks for the last game, half-played or over. One that cannot be read is set aside,
 // not lost.
 func (g *Game) findKept() {
 	text, ok := g.store.Get(saveKey)
@@ -66,8 +66,23 @@ func (g *Game) findKept() {
 			g.store.Remove(saveKey)
 		}
 	default:
-		m, err := s.Record.Replay()
-		g.state.Waiting = err == nil && m.Phase() != engine.PhaseOver
+		g.showKept(s)
+	}
+}
+
+// showKept makes the kept game known: what there is to be checked of it and,
+// if it is over, the table as it was left.
+func (g *Game) showKept(kept State) {
+	m, err := kept.Record.Replay()
+	if err != nil {
+		return
+	}
+	g.state.Record, g.state.Receipts, g.state.Series = kept.Record, kept.Receipts, kept.Series
+	g.state.View = engine.View{Match: m, Seat: kept.View.Seat}
+	over := m.Phase() == engine.PhaseOver
+	g.state.Seated, g.state.Waiting = over, !over
+	if over {
+		g.state.View.Hand = m.Round().Left(kept.View.Seat)
 	}
 }
 

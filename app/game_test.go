@@ -110,6 +110,46 @@ func TestHalfPlayedGameSurvives(t *testing.T) {
 	})
 }
 
+// TestFinishedGameSurvives reloads at the end of a game: its result, its deals
+// and its series are there, a new game needs no question, and a rematch goes on
+// with the series.
+func TestFinishedGameSurvives(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := memoryStore{}
+		g := newTestGame(store, 6)
+		g.Set(instant)
+		if err := g.PlayBots(names); err != nil {
+			t.Fatal(err)
+		}
+		playOn(g, 5000)
+		was := g.State()
+		again := newTestGame(store, 7)
+		s := again.State()
+		if !s.Over() || !s.HandEnded() || s.Waiting || s.Series != was.Series || s.Record.Format() != was.Record.Format() || s.View.Hand != was.View.Hand {
+			t.Errorf("over %t, waiting %t, the series %v was %v, in hand %s was %s", s.Over(), s.Waiting, s.Series, was.Series, s.View.Hand, was.View.Hand)
+		}
+		page := &checkPage{Game: again, State: s}
+		for n, d := range page.deals() {
+			if hands, asleep, err := s.Receipts[n].Verify(s.Record.Rules); err != nil || d.hands != hands || d.asleep != asleep {
+				t.Errorf("deal %d cannot be checked: %v", n+1, err)
+			}
+		}
+		home := &homePage{Game: again, State: s}
+		if home.waits() || !home.finished() {
+			t.Errorf("home asks %t, and leads back %t", home.waits(), home.finished())
+		}
+		if err := again.Rematch(); err != nil {
+			t.Fatal(err)
+		}
+		playOn(again, 5000)
+		if s := again.State(); !s.Over() || s.Series == was.Series || !sameTable(s.Record, was.Record) {
+			t.Errorf("after the rematch the series is %v, before %v", s.Series, was.Series)
+		}
+		again.Leave()
+		synctest.Wait()
+	})
+}
+
 // TestBrokenSaves starts with each damaged save: it says so, keeps a copy and
 // plays on.
 func TestBrokenSaves(t *testing.T) {

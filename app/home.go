@@ -46,6 +46,9 @@ func (h *homePage) play(l *text.Language) app.UI {
 		app.If(waiting, func() app.UI {
 			return app.Button().Class("button primary").Text(l.Say("home.continue")).OnClick(h.onContinue)
 		}),
+		app.If(h.finished(), func() app.UI {
+			return link(l.Say("home.last"), screenTable, "button")
+		}),
 		app.Button().Class(playClass(waiting)).ID("play-bots").Text(l.Say(h.playKey())).OnClick(h.onPlay),
 		&friendsDoor{Settings: h.State.Settings, Last: h.Friends.Last},
 	)
@@ -62,6 +65,9 @@ func (h *homePage) playKey() string {
 
 // waits reports whether there is a game to go back to.
 func (h *homePage) waits() bool { return h.State.Waiting || h.State.Seated && !h.State.Over() }
+
+// finished reports whether the last game against bots can still be looked at.
+func (h *homePage) finished() bool { return h.State.Over() && h.State.Together == nil }
 
 func playClass(waiting bool) string {
 	if waiting {

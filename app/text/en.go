@@ -15,6 +15,7 @@ var enGeneral = map[string]string{
 	"home.bots":      "Play the computer",
 	"home.bots.anew": "Start another: the one on the table is lost",
 	"home.continue":  "Return to the table",
+	"home.last":      "See the last game",
 	"home.rules":     "Table rules",
 	"home.options":   "See and change the rules",
 	"home.level":     "Computer's level",

@@ -15,6 +15,7 @@ var esGeneral = map[string]string{
 	"home.bots":      "Jugar contra la máquina",
 	"home.bots.anew": "Empezar otra: se pierde la que está en la mesa",
 	"home.continue":  "Volver a la mesa",
+	"home.last":      "Ver la última partida",
 	"home.rules":     "Reglas de la mesa",
 	"home.options":   "Ver y cambiar las reglas",
 	"home.level":     "Nivel de la máquina",
