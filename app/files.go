@@ -114,6 +114,7 @@ func (g *Game) Import(text string) error {
 			return &fullError{err}
 		}
 	}
+	g.claim() // whoever plays in another tab would write over it
 	g.reload()
 	return nil
 }
@@ -130,7 +131,7 @@ func (g *Game) put(key, text string) error {
 // DeleteAll forgets everything that the device keeps of the player's games.
 func (g *Game) DeleteAll() {
 	g.Leave()
-	for _, key := range []string{settingsKey, statsKey, statsBroken, saveKey, brokenKey} {
+	for _, key := range []string{settingsKey, statsKey, statsBroken, saveKey, brokenKey, tabKey} {
 		g.store.Remove(key)
 	}
 	g.reload()

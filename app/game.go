@@ -28,6 +28,8 @@ type Game struct {
 	company  *company // of a table of friends, or nil
 	watchers map[int]func(State)
 	nextID   int
+	tab      string // what tabKey held when the kept game was claimed here, or first seen
+	unkept   bool   // the statistics count hands that could not be written
 }
 
 // NewGame returns a game with the settings that the store keeps. A game kept
@@ -44,6 +46,7 @@ func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engin
 	if denied != nil {
 		g.state.Notice = "notice.storage"
 	}
+	g.tab, _ = store.Get(tabKey)
 	g.loadStatistics()
 	g.findKept()
 	return g
@@ -157,19 +160,24 @@ func (g *Game) PlayBots(names []string) error {
 }
 
 // Rematch sits down with the same players for the next game of the series;
-// friends agree on it in their lobby.
+// friends agree on it in their lobby. Where another tab plays on it does not.
 func (g *Game) Rematch() error {
 	s := g.State()
 	if s.Together != nil {
 		g.friends().again()
 		return nil
 	}
+	if !g.holds() {
+		g.standUp()
+		return nil
+	}
 	s.Record.Events, s.Receipts = nil, nil
 	return g.sit(s)
 }
 
-// Continue takes up the game that the device keeps.
+// Continue takes up the game that the device keeps, also from another tab.
 func (g *Game) Continue() error {
+	g.claim() // before it is read: what the other tab does now comes too late
 	text, _ := g.store.Get(saveKey)
 	s, err := parseSave(text)
 	if err != nil {
@@ -242,8 +250,12 @@ func (g *Game) sit(from State) error {
 	if err := table.Begin(from.Record, dealt); err != nil {
 		return err
 	}
+	g.claim()
 	ctx := g.take(human, func(s *State) {
-		s.View, s.Together, s.Waiting = table.View(), nil, false
+		s.View, s.Together, s.Waiting, s.Elsewhere = table.View(), nil, false, false
+		if s.Notice == noticeElsewhere {
+			s.Notice = ""
+		}
 		s.Record, s.Series, s.Receipts = from.Record, from.Series, dealer.Receipts()
 		g.written.Reset()
 		g.written.WriteString(from.Record.Format())
@@ -295,6 +307,10 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 	if ctx.Err() != nil {
 		return // the table that was left
 	}
+	if !g.holds() {
+		g.standUp()
+		return
+	}
 	g.change(func(s *State) {
 		g.takeIn(s, u)
 		s.Receipts = dealer.Receipts()
@@ -313,8 +329,8 @@ func (g *Game) keep() {
 	g.mu.Lock()
 	state, written := g.state, g.written.String()
 	g.mu.Unlock()
-	if state.Together != nil {
-		return // friends sat down since
+	if state.Together != nil || !g.holds() {
+		return // friends sat down since, or another tab plays on
 	}
 	text, err := formatSave(&state, written)
 	if err == nil {

@@ -44,7 +44,7 @@ func (h *homePage) play(l *text.Language) app.UI {
 	waiting := h.waits()
 	return app.Div().Class("home-play").Body(
 		app.If(waiting, func() app.UI {
-			return app.Button().Class("button primary").Text(l.Say("home.continue")).OnClick(h.onContinue)
+			return app.Button().Class("button primary").Text(l.Say(h.backKey())).OnClick(h.onContinue)
 		}),
 		app.If(h.finished(), func() app.UI {
 			return link(l.Say("home.last"), screenTable, "button")
@@ -61,6 +61,14 @@ func (h *homePage) playKey() string {
 		return "home.bots.anew"
 	}
 	return "home.bots"
+}
+
+// backKey returns the key of the words for going back to the table.
+func (h *homePage) backKey() string {
+	if h.State.Elsewhere && !h.State.Seated {
+		return "home.here"
+	}
+	return "home.continue"
 }
 
 // waits reports whether there is a game to go back to.

@@ -21,6 +21,7 @@ func Routes() {
 	record := func() engine.Record { return game.State().Record }
 	game = NewGame(store, denied, rand.Reader, func(level string) (engine.Bot, error) { return beside.Bot(level, record) })
 	follow(game)
+	watchStore(game.Stored)
 	friends := NewFriends(pageAddress(), tabStore(), store)
 	friends.Site, friends.Game, friends.Yield = siteConfig, game, beside.Yield
 	watchPage(friends.Hide, friends.Wake)

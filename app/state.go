@@ -10,17 +10,18 @@ import (
 // State is all that the pages draw of the game, a value of its own: the game
 // makes a new one for every change.
 type State struct {
-	Settings Settings
-	Seated   bool          // at a table; the fields below are of that table
-	View     engine.View   // the table as this player sees it
-	Event    engine.Event  // what happened last; of no kind when the table was just set
-	Record   engine.Record // all deeds so far, and who sits where
-	Receipts []p2p.Receipt // of every deal; the last may be running
-	Series   engine.Series // games won at this table, this game included when it is over
-	Waiting  bool          // a game is kept on the device that can be gone on with
-	Notice   string        // key of a message to the player, or ""
-	Together *Together     // of a table of friends, or nil
-	Stats    Statistics    // of all games on this device
+	Settings  Settings
+	Seated    bool          // at a table; the fields below are of that table
+	View      engine.View   // the table as this player sees it
+	Event     engine.Event  // what happened last; of no kind when the table was just set
+	Record    engine.Record // all deeds so far, and who sits where
+	Receipts  []p2p.Receipt // of every deal; the last may be running
+	Series    engine.Series // games won at this table, this game included when it is over
+	Waiting   bool          // a game is kept on the device that can be gone on with
+	Elsewhere bool          // the game that waits was claimed by another tab
+	Notice    string        // key of a message to the player, or ""
+	Together  *Together     // of a table of friends, or nil
+	Stats     Statistics    // of all games on this device
 
 	clocked int // how many deeds had been done when the clock last played for the player; 0 for never
 }

@@ -159,13 +159,20 @@ func (s *State) tableName() (rules, level string) {
 	return rules, level
 }
 
-// countHand adds the hand that has just ended, and the game if it is over.
+// countHand adds the hand that has just ended, and the game if it is over, to
+// what the device keeps by now: another tab may have counted too.
 func (g *Game) countHand(s *State) {
+	if text, ok := g.store.Get(statsKey); ok && !g.unkept {
+		if kept, err := parseStatistics(text); err == nil {
+			s.Stats = kept
+		}
+	}
 	s.Stats = s.Stats.withHand(s).withGame(s)
 	text, err := s.Stats.format()
 	if err == nil {
 		err = g.store.Set(statsKey, text)
 	}
+	g.unkept = err != nil
 	if err != nil && s.Notice == "" {
 		s.Notice = "notice.full"
 	}

@@ -48,3 +48,16 @@ func (b browserStore) Remove(key string) {
 	defer func() { _ = recover() }() // nothing more to forget
 	b.local.Call("removeItem", key)
 }
+
+// watchStore calls f with the key of whatever another tab changes. One that
+// forgets all at once has forgotten who plays, too.
+func watchStore(f func(key string)) {
+	js.Global().Call("addEventListener", "storage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		key := tabKey
+		if changed := args[0].Get("key"); changed.Type() == js.TypeString {
+			key = changed.String()
+		}
+		go f(key)
+		return nil
+	}))
+}
