@@ -183,17 +183,15 @@ func (p *checkPage) onPaste(ctx app.Context, _ app.Event) {
 func (p *checkPage) onCheck(app.Context, app.Event) {
 	l := words(p.State.Settings)
 	record, err := engine.ParseRecord(p.recordText())
+	var m engine.Match
+	if err == nil {
+		m, err = record.Replay()
+	}
 	if p.good = err == nil; !p.good {
 		p.verdict = l.Say("check.record.bad", faultWords(l, err))
 		return
 	}
-	hands := 0
-	for _, e := range record.Events {
-		if e.Kind == engine.Dealt {
-			hands++
-		}
-	}
-	p.verdict = l.Say("check.record.good", l.Count("check.hands", hands), l.Count("check.deeds", len(record.Events)))
+	p.verdict = l.Say("check.record.good", l.Count("check.hands", m.HandsBegun()), l.Count("check.deeds", len(record.Events)))
 }
 
 func (p *checkPage) onReview(ctx app.Context, _ app.Event) {

@@ -180,3 +180,36 @@ func lies() []badRecord {
 func as(rules, deeds string) string {
 	return strings.Replace(head, "Habana", rules, 1) + deeds
 }
+
+// TestHandsBegun counts the hand being played among those that were dealt, and
+// no deal that was thrown in.
+func TestHandsBegun(t *testing.T) {
+	text, err := os.ReadFile("testdata/game.record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMatch(r.Rules, r.Bots())
+	if err != nil || m.HandsBegun() != 0 {
+		t.Fatalf("%d hands before the first, %v", m.HandsBegun(), err)
+	}
+	want := 0
+	for _, e := range r.Events {
+		before := m.HandNumber()
+		if m, err = m.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Kind == Played {
+			want = before
+		}
+		if e.Kind == Played && m.HandsBegun() != want || m.Phase() == PhaseDeal && m.HandsBegun() != want {
+			t.Fatalf("%d hands begun in hand %d", m.HandsBegun(), want)
+		}
+	}
+	if m.HandsBegun() != len(m.Hands()) {
+		t.Errorf("%d hands begun of %d", m.HandsBegun(), len(m.Hands()))
+	}
+}

@@ -79,6 +79,16 @@ func (m *Match) LastHand() (HandResult, bool) {
 	return m.past.hand, true
 }
 
+// HandsBegun returns how many hands were dealt: those that have ended and the
+// one being played. A deal thrown in for its doubles is no hand of its own.
+func (m *Match) HandsBegun() int {
+	n := m.past.numEnded()
+	if m.dealt || m.phase != PhaseDraw && m.phase != PhaseDeal && m.phase != PhaseOver {
+		n++
+	}
+	return n
+}
+
 // FirstHand reports whether no hand of the game has been counted yet.
 func (m *Match) FirstHand() bool { return m.past.numCounted() == 0 }
 

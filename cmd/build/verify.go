@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -16,27 +17,35 @@ import (
 	"dominocubano/p2p/transcript"
 )
 
+const verifyUse = "FILE: check a game's record against the rules, or a transcript's signatures and proofs too (- is standard input)"
+
 var verifyCommand = command{
 	name: "verify",
-	use:  "FILE: check a game's record against the rules, or a transcript's signatures and proofs too (- is standard input)",
+	use:  verifyUse,
 	run:  verify,
 }
 
 func verify(args []string) error {
-	if len(args) != 1 {
+	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
+	flags.Usage = func() { fmt.Fprintln(flags.Output(), "usage: verify", verifyUse) }
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() != 1 {
 		return errors.New("verify: want one file")
 	}
-	text, err := readFile(args[0])
+	name := flags.Arg(0)
+	text, err := readFile(name)
 	if err != nil {
 		return fmt.Errorf("verify: %w", err)
 	}
 	verdict, err := judge(text)
 	fmt.Print(verdict)
 	if version, ok := errors.AsType[*transcript.VersionError](err); ok {
-		return fmt.Errorf("verify: %s cannot be judged: %w", args[0], version)
+		return fmt.Errorf("verify: %s cannot be judged: %w", name, version)
 	}
 	if err != nil {
-		return fmt.Errorf("verify: %s does not stand: %w", args[0], err)
+		return fmt.Errorf("verify: %s does not stand: %w", name, err)
 	}
 	return nil
 }
@@ -61,10 +70,25 @@ func judge(text []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("a record of %d deeds in %d hands, rules %s\n%s"+
+	return fmt.Sprintf("a record of %s in %s, rules %s\n%s"+
 		"Proved: every deed keeps the rules, every pass of a hand turned over was true, the score is right.\n"+
 		"Not proved: who played, and how the tiles were shuffled. A record carries no signatures.\n",
-		len(record.Events), len(m.Hands()), record.Rules, standing(&m)), nil
+		many(len(record.Events), "deed"), many(m.HandsBegun(), "hand"), record.Rules, standing(&m)), nil
+}
+
+// many counts things of one name.
+func many(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "1 signed entry"
+	}
+	return fmt.Sprintf("%d signed entries", n)
 }
 
 // standing is the score and how far the game is.
@@ -90,15 +114,15 @@ func judgeTranscript(raw []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text := fmt.Sprintf("a transcript of %d signed entries, %d deeds in %d hands, rules %s\n%s",
-		v.Entries, len(v.Record.Events), len(v.Match.Hands()), v.Record.Rules, standing(&v.Match))
+	text := fmt.Sprintf("a transcript of %s, %s in %s, rules %s\n%s",
+		entries(v.Entries), many(len(v.Record.Events), "deed"), many(v.Match.HandsBegun(), "hand"), v.Record.Rules, standing(&v.Match))
 	for _, k := range v.Keys {
 		text += fmt.Sprintf("seat %d, %s: key %s\n", k.Seat, k.Name, k.Fingerprint)
 	}
 	if v.Cut {
 		text += fmt.Sprintf("It was cut: it goes on after entry %d.\n", v.Entries)
 	}
-	text += fmt.Sprintf("Proved: these keys said all of it; no tile was dealt, played or passed falsely; %d hands were opened and dealt again.\n", len(v.Hands))
+	text += fmt.Sprintf("Proved: these keys said all of it; no tile was dealt, played or passed falsely; opened and dealt again: %s.\n", many(len(v.Hands), "hand"))
 	text += botsText(v.Bots)
 	text += "Not proved: who held the keys. Invented keys can make a perfect game: compare them with those of the players.\n"
 	if !v.Sound() {
@@ -109,7 +133,7 @@ func judgeTranscript(raw []byte) (string, error) {
 
 // botsText says how bots were played again.
 func botsText(b transcript.Bots) string {
-	text := fmt.Sprintf("Bots: %d deeds played again and found true", b.True)
+	text := fmt.Sprintf("Bots: %s played again and found true", many(b.True, "deed"))
 	if len(b.Unknown) > 0 {
 		text += "; not replayed, this program lacks them: " + strings.Join(b.Unknown, ", ")
 	}
@@ -124,7 +148,7 @@ func against(v *transcript.Verdict) string {
 		add("the file is not as it was written")
 	}
 	if len(v.Forged) > 0 {
-		add("%d entries are not signed by the key of their seat, the first is %v", len(v.Forged), v.Forged[0])
+		add("entries not signed by the key of their seat: %d, the first is %v", len(v.Forged), v.Forged[0])
 	}
 	for _, s := range v.Forks {
 		add("seat %d signed two entries of one name", s)

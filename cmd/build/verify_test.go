@@ -4,6 +4,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -26,6 +28,13 @@ func TestVerify(t *testing.T) {
 	cut := whole[:strings.LastIndex(whole, " ")]
 	if verdict, err := judge([]byte(cut)); err != nil || !strings.Contains(verdict, "goes on") {
 		t.Errorf("cut before its last deed: %s, %v", verdict, err)
+	}
+	running := whole[:strings.Index(whole, " 2:P")]
+	if verdict, err := judge([]byte(running)); err != nil || !strings.Contains(verdict, " deeds in 1 hand, rules") {
+		t.Errorf("cut in the first hand: %s, %v", verdict, err)
+	}
+	if err := verify([]string{"-h"}); !errors.Is(err, flag.ErrHelp) {
+		t.Errorf("verify -h: %v", err)
 	}
 	flipped := strings.Replace(whole, "1:58", "1:59", 1)
 	if _, err := judge([]byte(flipped)); err == nil || !strings.Contains(err.Error(), "line 9") {
