@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,6 +18,15 @@ const (
 	screenWords    = "learn/words"
 	screenOdds     = "learn/odds"
 )
+
+// teaches reports whether the fragment names one of the pages that teach.
+func teaches(screen string) bool {
+	if name, ok := strings.CutPrefix(screen, screenExamples+"/"); ok {
+		_, known := lessonNamed(name)
+		return known
+	}
+	return slices.Contains([]string{screenLearn, screenExamples, screenHabits, screenWords, screenOdds}, screen)
+}
 
 // learnPage teaches the game by the rules of the player's table: in words, by
 // examples to play, by habits, by a glossary and by figures.
@@ -46,7 +56,7 @@ func (p *learnPage) part(l *text.Language) app.UI {
 	case screenExamples:
 		return exampleList(l, rules)
 	case screenHabits:
-		return habitList(l)
+		return habitList(l, rules)
 	case screenWords:
 		return wordList(l)
 	case screenOdds:
@@ -76,7 +86,13 @@ func learnTabs(l *text.Language, screen string) app.UI {
 // habits are the good ones, by their key.
 var habits = []string{"heavy", "double", "partner", "void", "own", "count", "block", "score"}
 
-func habitList(l *text.Language) app.UI {
+// habitsAt leaves out what is about a partner where there is none.
+func habitsAt(rules engine.Rules) []string {
+	return slices.DeleteFunc(slices.Clone(habits), func(h string) bool { return rules.Solo && h == "partner" })
+}
+
+func habitList(l *text.Language, rules engine.Rules) app.UI {
+	habits := habitsAt(rules)
 	return app.Section().Class("learn-part").Body(
 		app.P().Text(l.Say("habits.why")),
 		app.Div().Class("habits").Body(app.Range(habits).Slice(func(i int) app.UI {

@@ -144,3 +144,31 @@ func TestLearnPages(t *testing.T) {
 		}
 	}
 }
+
+// TestTeaches tells the pages that teach from addresses that lead nowhere.
+func TestTeaches(t *testing.T) {
+	for screen, want := range map[string]bool{
+		"learn": true, "learn/odds": true, "learn/examples": true, "learn/examples/tie": true,
+		"learn/": false, "learn/zzz": false, "learn/examples/": false, "learn/examples/xx": false,
+	} {
+		r := &root{screen: screen}
+		if teaches(screen) != want || !want && r.problem() != "home.wronglink" {
+			t.Errorf("#%s: %v, and the problem is %q", screen, !want, r.problem())
+		}
+	}
+}
+
+// TestHabitsAlone speaks of no partner where everybody plays alone.
+func TestHabitsAlone(t *testing.T) {
+	three := engine.Habana()
+	three.Players = 3
+	three = settle(three, "players")
+	for _, l := range text.Languages() {
+		partner := l.Say("habit.partner")
+		for rules, want := range map[engine.Rules]bool{engine.Habana(): true, three: false} {
+			if got := strings.Contains(app.HTMLString(habitList(l, rules)), partner); got != want {
+				t.Errorf("%s with %d players: %v", l.Code, rules.Players, got)
+			}
+		}
+	}
+}

@@ -169,7 +169,9 @@ func (r *root) renderScreen() app.UI {
 	case screenGallery:
 		return &galleryPage{Screen: r.screen, Settings: r.state.Settings}
 	case screenLearn:
-		return &learnPage{Screen: r.screen, Settings: r.state.Settings}
+		if teaches(r.screen) {
+			return &learnPage{Screen: r.screen, Settings: r.state.Settings}
+		}
 	}
 	if page := r.friendsScreen(); page != nil {
 		return page
