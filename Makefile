@@ -2,7 +2,7 @@
 # make run        serve the game here and to the network (PORT=8000)
 # make site       write the static site to dist/ (BASE=/sub/path, if known)
 # make test       everything that must hold, the browser's journeys last
-# make help       the rest
+# make help       these and the rest
 
 PORT ?= 8000
 BASE ?=
@@ -25,7 +25,10 @@ RAPID := {{range .TestImports}}{{if eq . "pgregory.net/rapid"}}{{$$.ImportPath}}
 all: test site
 
 help:
-	@echo "make run site test      as above"
+	@echo "make                    test and write the site"
+	@echo "make run                serve the game here and to the network (PORT=8000)"
+	@echo "make site               write the static site to dist/ (BASE=/sub/path, if known)"
+	@echo "make test               everything that must hold, the journeys in browsers last"
 	@echo "make lint unit wasm journeys   the parts of make test"
 	@echo "make bench              figures of speed and size, a line each"
 	@echo "make arena A= B= DEALS= two bots over duplicate deals"

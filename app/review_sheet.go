@@ -108,12 +108,13 @@ func (p *reviewPage) cell(l *text.Language, i int) *jump {
 		label = e.Move.Tile.String()
 	}
 	grade := p.grade(i)
-	name := p.scene().eventWords(l, e)
+	label += gradeSigns[grade]
+	name := label + ": " + p.scene().eventWords(l, e) // who speaks to the device says what stands there
 	if grade != plain {
 		name += " " + l.Say("review.grade."+string(grade))
 	}
 	return &jump{
-		Action: actionStep, To: i + 1, Label: label + gradeSigns[grade], Name: name,
+		Action: actionStep, To: i + 1, Label: label, Name: name,
 		Class: "review-deed grade-" + string(grade), Here: i+1 == p.step,
 	}
 }

@@ -40,5 +40,5 @@ func scoreCell(hands []engine.HandResult, i int, t engine.Team) app.UI {
 	if total > before {
 		gain = "+" + strconv.Itoa(total-before)
 	}
-	return app.Td().Body(app.Span().Class("score-gain").Text(gain), app.Span().Class("score-total").Text(total))
+	return app.Td().Body(app.Span().Class("score-gain").Text(gain), app.Text(" "), app.Span().Class("score-total").Text(total))
 }

@@ -9,7 +9,7 @@ var enCoach = map[string]string{
 	"guide.lead":   "You lead. Tap any tile: best a heavy one, or of the number you hold most of.",
 	"guide.turn":   "Your turn. The raised tiles fit: tap one.",
 	"guide.ends":   "This one fits at both ends. Tap the end where you want it.",
-	"guide.pass":   "Somebody passed. Under the name stand the numbers that are missing: show them again.",
+	"guide.pass":   "Somebody passed. Under the name stand the numbers that player does not have: open them again.",
 	"guide.knock":  "None of your tiles fits: you must pass. Nobody draws.",
 
 	"hint.ask":       "Hint",

@@ -53,7 +53,7 @@ var enReview = map[string]string{
 	"review.habit.fed":         "{0} opened a number that the opponents were after.",
 	"review.habit.fed.you":     "You opened a number that the opponents were after.",
 	"review.habit.gaveup":      "The other left open the numbers that {0} had most of.",
-	"review.habit.gaveup.you":  "The other left open the numbers that you have most of.",
+	"review.habit.gaveup.you":  "The other left open the numbers that you had most of.",
 	"review.habit.heavy":       "The other was rid of a heavier tile.",
 	"review.habit.heavy.you":   "The other was rid of a heavier tile.",
 	"review.habit.double":      "The other was rid of a double.",

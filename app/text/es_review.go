@@ -53,7 +53,7 @@ var esReview = map[string]string{
 	"review.habit.fed":         "{0} abrió un número que buscaban los contrarios.",
 	"review.habit.fed.you":     "Abriste un número que buscaban los contrarios.",
 	"review.habit.gaveup":      "La otra dejaba abiertos los números que más llevaba {0}.",
-	"review.habit.gaveup.you":  "La otra dejaba abiertos los números que más llevas.",
+	"review.habit.gaveup.you":  "La otra dejaba abiertos los números que más llevabas.",
 	"review.habit.heavy":       "La otra soltaba una ficha más gorda.",
 	"review.habit.heavy.you":   "La otra soltaba una ficha más gorda.",
 	"review.habit.double":      "La otra soltaba un doble.",
