@@ -33,7 +33,8 @@ type Table struct {
 	// Keep makes the record durable, before a deed is shown. Its error stops
 	// nothing; the table tells it to Warn.
 	Keep func(engine.Record) error
-	// Notify is told of each deed, on the table's goroutine: it must not wait.
+	// Notify is told of each deed, on the table's goroutine: the table goes on
+	// when it returns, so that it must be quick.
 	Notify func(Update)
 	// Warn is told of trouble that the game survives.
 	Warn func(error)
