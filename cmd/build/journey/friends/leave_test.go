@@ -26,7 +26,7 @@ func TestLeaver(t *testing.T) {
 	}
 	laid(t, pages[0], "4")
 	dani := pages[3]
-	visit(t, dani, "about:blank")
+	dani.Visit(t, "about:blank")
 	for _, p := range pages[:3] {
 		p.Ask(t, "enough = 99")
 	}
