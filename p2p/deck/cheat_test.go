@@ -164,6 +164,12 @@ func TestTilePlayedTwice(t *testing.T) {
 	g.refused(e, 0, "the same play later")
 	e.Seat, e.Arg = 0, 4
 	g.refused(e, 0, "the same token for another slot")
+	d, p := g.deal, g.parties[0]
+	again := p.showing(d, newStage(d.head, Play, 3, []int{0}), Play, 3, []int{3})
+	g.refused(Entry{Play, 0, 3, again}, 0, "the tile again, with a proof of its own")
+	tile := d.Shown(3)
+	shown := p.showing(d, newStage(d.head, Lack, uint8(tile), d.table.seats()), Show, uint8(tile), []int{3})
+	g.refused(Entry{Show, 0, uint8(tile), append([]byte{3}, shown...)}, 0, "a tile shown that lies on the table")
 }
 
 func TestPlayOfAnothersSlot(t *testing.T) {
