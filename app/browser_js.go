@@ -36,6 +36,55 @@ func dressDocument(language, theme, tiles string) {
 // show goes to a screen of the site.
 func show(screen string) { js.Global().Get("location").Set("hash", screen) }
 
+// arrive is called on every new screen: its name is the document's, and one
+// that is come to for the first time is read from its top, by eye and by ear.
+// On one that is come back to the browser keeps the place.
+func arrive(site string) {
+	fresh := markEntry()
+	nameDocument(site)
+	if !fresh {
+		return
+	}
+	afterDrawing(func() {
+		js.Global().Call("scrollTo", 0, 0)
+		if heading := query("main h1"); heading.Truthy() {
+			heading.Call("setAttribute", "tabindex", "-1")
+			heading.Call("focus", map[string]any{"preventScroll": true})
+		}
+	})
+}
+
+// markEntry marks the entry of the browser's history, and reports whether it
+// had no mark.
+func markEntry() (fresh bool) {
+	history := js.Global().Get("history")
+	if state := history.Get("state"); state.Type() == js.TypeObject && state.Get("seen").Truthy() {
+		return false
+	}
+	history.Call("replaceState", map[string]any{"seen": true}, "")
+	return true
+}
+
+// nameDocument names the document after the screen, once that is drawn.
+func nameDocument(site string) {
+	afterDrawing(func() {
+		name := ""
+		if heading := query("main h1"); heading.Truthy() {
+			name = heading.Get("textContent").String()
+		} else if main := query("main[aria-label]"); main.Truthy() {
+			name = main.Call("getAttribute", "aria-label").String()
+		}
+		if name != "" && name != site {
+			site = name + " · " + site
+		}
+		js.Global().Get("document").Set("title", site)
+	})
+}
+
+func query(selector string) js.Value {
+	return js.Global().Get("document").Call("querySelector", selector)
+}
+
 // replace goes to a screen in place of this one, which the back button skips.
 func replace(screen string) { js.Global().Get("location").Call("replace", "#"+screen) }
 

@@ -9,6 +9,12 @@ func browserLanguages() []string { return nil }
 
 func dressDocument(string, string, string) {}
 
+func nameDocument(string) {}
+
+func arrive(string) {}
+
+func markEntry() bool { return false }
+
 func show(string) {}
 
 func replace(string) {}

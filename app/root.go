@@ -61,6 +61,8 @@ func (r *root) OnMount(ctx app.Context) {
 	ctx.Handle(actionReview, r.onReview)
 	r.dress()
 	r.navigate(ctx)
+	markEntry()
+	nameDocument(r.words().Say("title"))
 	if r.screen == screenHome {
 		time.AfterFunc(rehearsalPause, r.Beside.Rehearse)
 	}
@@ -74,7 +76,10 @@ func (r *root) OnDismount() {
 }
 
 // OnNav shows the screen of the new address.
-func (r *root) OnNav(ctx app.Context) { r.navigate(ctx) }
+func (r *root) OnNav(ctx app.Context) {
+	r.navigate(ctx)
+	arrive(r.words().Say("title"))
+}
 
 // OnAppUpdate remembers that a newer version waits; it is offered where no
 // hand is being played.
@@ -134,6 +139,7 @@ func (r *root) dress() {
 	if dress != r.dressed {
 		r.dressed = dress
 		dressDocument(dress[0], dress[1], dress[2])
+		nameDocument(r.words().Say("title"))
 	}
 }
 

@@ -20,6 +20,13 @@ const (
 	tableParts = ".top-bar > *, .seat, .felt, .hand, .status:not(:empty)"
 )
 
+// handCovered tells whether the card lies over more than an edge of a tile.
+const handCovered = `(() => {
+	const card = document.querySelector(".prompt-pass")?.getBoundingClientRect();
+	return !!card && [...document.querySelectorAll(".hand-tile")].map(e => e.getBoundingClientRect()).some(tile =>
+		Math.min(tile.right, card.right) > Math.max(tile.left, card.left) && Math.min(tile.bottom, card.bottom) - tile.top > tile.height / 6);
+})()`
+
 // TestLayout opens every screen at every size in both languages: nothing
 // sticks out, nothing lies over another, every control can be hit.
 func TestLayout(t *testing.T) {
@@ -64,7 +71,10 @@ func fits(t *testing.T, p *browser.Page, screen string) {
 	}
 	if p.Ask(t, `!document.querySelector(".over > .sheet")`) == true {
 		p.Apart(t, tableParts)
-		p.Apart(t, ".cloth, .prompt-pass") // the line is what tells why one passes
+		p.Apart(t, ".cloth, .prompt-pass") // line and hand tell why one passes
+		if p.Ask(t, handCovered) == true {
+			t.Error("the card that asks for a pass covers the hand")
+		}
 	}
 }
 

@@ -129,6 +129,27 @@ func TestShortcutsLead(t *testing.T) {
 	}
 }
 
+// TestArrival reads a new page from its top, by eye and by ear, and comes back
+// to where one was.
+func TestArrival(t *testing.T) {
+	host := browser.Serve(t, browser.Site(t), browser.Hosting{})
+	p := browser.Open(t, host.URL(), with(browser.SmallPhone, quick("Habana")))
+	p.Started(t)
+	left := p.Ask(t, `(scrollTo(0, 400), scrollY)`)
+	if fmt.Sprint(left) != "400" {
+		t.Fatalf("the home page scrolls to %v", left)
+	}
+	p.Ask(t, `document.querySelector('a[href="#settings"]').click()`)
+	p.Until(t, `() => document.activeElement.tagName === "H1" && scrollY === 0 && document.title === "Ajustes · Dominó cubano"`, nil)
+	p.Ask(t, `history.back()`)
+	p.Until(t, `() => document.querySelector("main.home") && scrollY === 400 && document.title === "Dominó cubano"`, nil)
+	p.Ask(t, `scrollTo(0, 300)`)
+	p.Ask(t, `history.forward()`)
+	p.Until(t, `() => document.title === "Ajustes · Dominó cubano"`, nil)
+	p.Ask(t, `history.back()`)
+	p.Until(t, `() => document.querySelector("main.home") && scrollY === 300`, nil)
+}
+
 // TestScreens opens every page in both languages, light and dark, at 320
 // pixels: nothing sticks out and no key shows in place of its words.
 func TestScreens(t *testing.T) {
