@@ -41,8 +41,10 @@ type friends struct {
 	rest   time.Duration                           // between two hands
 	wires  map[engine.Seat]func(p2p.Wire) p2p.Wire // between a device and the net
 
-	liars engine.Seats // whose programs need not agree with the others'
-	seed  uint64       // of all secrets
+	liars  engine.Seats                    // whose programs need not agree with the others'
+	redeal time.Duration                   // until answers about a new deal leave
+	onDeed func(engine.Seat, engine.Event) // is told what each device applies
+	seed   uint64                          // of all secrets
 
 	mu      sync.Mutex
 	starts  map[engine.Seat]uint64 // of each device's program
@@ -120,7 +122,7 @@ func (f *friends) table(ctx context.Context, seat engine.Seat) *p2p.Table {
 	f.mu.Unlock()
 	dealer, err := masked.New(masked.Config{
 		Session: session, Rules: f.rules, Sat: f.sat, Hosts: f.hosts, Seat: seat,
-		Wire: wire, Bot: "chance@1", Rand: chance,
+		Wire: wire, Bot: "chance@1", Rand: chance, Redeal: f.redeal,
 		Notify: func(n masked.Notice) { f.note(seat, n) },
 	})
 	if err != nil {
@@ -194,6 +196,9 @@ func (f *friends) play(ctx context.Context, seat engine.Seat, stop func(engine.R
 	var last engine.Record
 	t.Keep = func(r engine.Record) error {
 		last = r
+		if f.onDeed != nil {
+			f.onDeed(seat, r.Events[len(r.Events)-1])
+		}
 		if stop != nil && stop(r) {
 			cancel()
 		}
