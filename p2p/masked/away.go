@@ -340,6 +340,9 @@ func (d *Dealer) awaits(m *engine.Match, c card) bool {
 func (d *Dealer) respond(ctx context.Context) (bool, error) {
 	me := d.cfg.Seat
 	l := &d.lines[me]
+	if d.left {
+		return false, nil
+	}
 	if l.backs < len(l.outs) && l.bad == nil {
 		if l.saidBack() >= 0 {
 			return false, nil

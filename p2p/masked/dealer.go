@@ -33,6 +33,7 @@ type Dealer struct {
 	caught  bool // all that was said before has been heard
 	told    [engine.MaxSeats]engine.Event
 	ready   bool      // this device wants the next hand
+	left    bool      // its player has said goodbye
 	moment  time.Time // at which the answers about a new deal leave
 	stirred bool      // a change has moved the deal on
 	done    int       // steps of the deal that were told to be done

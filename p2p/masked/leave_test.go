@@ -138,3 +138,51 @@ func TestShortAbsence(t *testing.T) {
 		}
 	})
 }
+
+// TestAllAsleep lets all four devices sleep for hours in one hand and wake one after
+// another: nobody is taken over by those who sleep, and the hand goes on.
+func TestAllAsleep(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := gather(t, engine.CalleOcho(), "hhhh")
+		f.pace = time.Second
+		var trips []trip
+		for s := range f.humans.All() {
+			trips = append(trips, trip{seat: s, after: 14, away: 3*time.Hour + time.Duration(s)*5*time.Second})
+		}
+		r := f.withTrips(afterHands(1), trips...)
+		f.played(r, 1)
+		for s := range f.humans.All() {
+			if has(r, engine.SeatTaken, s) || has(r, engine.Forfeited, s) {
+				t.Errorf("seat %d was punished: %s", s, r.Format())
+			}
+		}
+	})
+}
+
+// TestGoodbye has a player say goodbye in a hand: its partner's device plays on
+// at once, without waiting for the time of grace, and the hand counts as it ends.
+func TestGoodbye(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := gather(t, engine.CalleOcho(), "hhhh")
+		f.pace = time.Second
+		var left, taken time.Time
+		deeds := 0
+		f.onDeed = func(s engine.Seat, e engine.Event) {
+			switch {
+			case s == 0 && e.Kind == engine.SeatTaken:
+				taken = time.Now()
+			case s == 1 && deeds == 15:
+				left = time.Now()
+				f.dealer(1).Leave()
+				fallthrough
+			case s == 1:
+				deeds++
+			}
+		}
+		r := f.withTrips(afterHands(1), trip{seat: 1, after: 17})
+		f.played(r, 1)
+		if waited := taken.Sub(left); !has(r, engine.SeatTaken, 1) || has(r, engine.Forfeited, 1) || waited > 20*time.Second {
+			t.Errorf("taken over after %v: %s", waited, r.Format())
+		}
+	})
+}

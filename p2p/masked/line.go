@@ -92,6 +92,7 @@ func (d *Dealer) sort() error {
 			d.scan(engine.Seat(seat), l.said[l.scanned].Payload)
 		}
 	}
+	d.countAll()
 	for seat := range d.lines {
 		if err := d.sortLine(engine.Seat(seat), &d.lines[seat]); err != nil {
 			return err

@@ -26,6 +26,8 @@ const Phrases = 3
 func (d *Dealer) order(ctx context.Context, w word) error {
 	w.seat = d.cfg.Seat
 	switch w.kind {
+	case kindLeave:
+		d.left = true
 	case kindAnnul:
 		if d.cur == nil || !d.cur.dealt {
 			return nil

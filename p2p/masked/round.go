@@ -100,6 +100,22 @@ func (d *Dealer) judges(seat engine.Seat, p purpose, there engine.Seats) engine.
 	return there &^ rules.Members(rules.Team(seat))
 }
 
+// countAll takes in the votes that what is known now has made lawful: lines are
+// heard in any order, and those about others may come first.
+func (d *Dealer) countAll() {
+	for before := -1; ; {
+		outs := 0
+		for s := range d.lines {
+			d.count(engine.Seat(s))
+			outs += len(d.lines[s].outs)
+		}
+		if outs == before {
+			return
+		}
+		before = outs
+	}
+}
+
 // count takes in the votes whose round has come, as long as that brings more.
 func (d *Dealer) count(seat engine.Seat) {
 	for again := true; again; {
