@@ -8,9 +8,13 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
+	"dominocubano/cmd/build/browser"
 	domino "dominocubano/engine"
+	"dominocubano/engine/bot"
 	"dominocubano/p2p"
 )
 
@@ -85,8 +89,20 @@ func tryLong(t *testing.T, seed uint64) (string, bool) {
 	if m.Round().Line().Tiles().Len() != 37 || m.Phase() == domino.PhaseOver {
 		return "", false
 	}
-	text, err := json.Marshal(map[string]any{"version": 1, "record": record.Format(), "seat": 0, "series": [4]int{}, "receipts": []map[string]string{{
-		"commitment": hex.EncodeToString(receipt.Commitment[:]), "seed": hex.EncodeToString(receipt.Seed[:]), "nonce": hex.EncodeToString(receipt.Nonce)}}})
+	return quoteSave(t, &record, []p2p.Receipt{receipt}), true
+}
+
+// quoteSave returns the game as the device keeps it, as JavaScript writes a
+// string.
+func quoteSave(t *testing.T, record *domino.Record, deals []p2p.Receipt) string {
+	t.Helper()
+	receipts := []map[string]string{}
+	for _, r := range deals {
+		receipts = append(receipts, map[string]string{
+			"commitment": hex.EncodeToString(r.Commitment[:]), "seed": hex.EncodeToString(r.Seed[:]), "nonce": hex.EncodeToString(r.Nonce),
+		})
+	}
+	text, err := json.Marshal(map[string]any{"version": 1, "record": record.Format(), "seat": 0, "series": [4]int{2, 1}, "receipts": receipts})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +110,58 @@ func tryLong(t *testing.T, seed uint64) (string, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(quoted), true
+	return string(quoted)
+}
+
+// overSave returns, as JavaScript writes a string, a game that is over, won by
+// bots for all.
+func overSave(t *testing.T) string {
+	t.Helper()
+	record := domino.Record{Rules: domino.DobleNueve(), Sat: []domino.Sitter{{Name: "Tú"},
+		{Name: "Beto", Bot: "medio"}, {Name: "Cuca", Bot: "medio"}, {Name: "Dani", Bot: "medio"}}}
+	dealer := &p2p.OpenDealer{Rand: rand.NewChaCha8([32]byte{1}), Nonce: func(context.Context, [32]byte) ([]byte, error) { return []byte{1}, nil }}
+	table := &p2p.Table{Dealer: dealer, Notify: func(u p2p.Update) { record.Events = append(record.Events, u.Event) }}
+	for s := range record.Rules.Seats().All() {
+		mind, err := bot.New("facil")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Players[s] = &p2p.Bot{Mind: mind, Pace: func(domino.Kind) time.Duration { return 0 }}
+	}
+	if err := table.Begin(record, p2p.Hands{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return quoteSave(t, &record, dealer.Receipts())
+}
+
+// TestReloadAfterTheEnd opens a game that is over again: its result with the
+// series, the review, the check of every deal, and a rematch.
+func TestReloadAfterTheEnd(t *testing.T) {
+	host := browser.Serve(t, browser.Site(t), browser.Hosting{})
+	player := browser.Phone
+	player.Kept = quick("Doble-Nueve")
+	player.Before = "localStorage.getItem('domino.game') || localStorage.setItem('domino.game', " + overSave(t) + ")"
+	p := browser.Open(t, host.URL(), player)
+	p.Started(t)
+	p.Tap(t, "link", "Ver la última partida")
+	appears(t, p, "#rematch")
+	series := p.Ask(t, `document.querySelector('.series').textContent`).(string)
+	if !strings.Contains(series, "2") {
+		t.Errorf("the series reads %q", series)
+	}
+	for screen, shown := range map[string]string{"review": "#review-next", "check": ".receipt .verdict.good", "table": "#rematch"} {
+		p.Visit(t, host.URL()+"?from="+screen+"#"+screen)
+		p.Started(t)
+		appears(t, p, shown)
+		if n := number(t, p, `document.querySelectorAll('.receipt .verdict.bad').length`); n != 0 {
+			t.Errorf("%d deals cannot be checked", n)
+		}
+	}
+	click(t, p, "#rematch")
+	appears(t, p, ".hand-tile.playable, .end-choose, .prompt button")
 }
 
 // fixed is a source of chance that gives the same bytes again.
