@@ -131,7 +131,7 @@ func (g *Game) put(key, text string) error {
 // DeleteAll forgets everything that the device keeps of the player's games.
 func (g *Game) DeleteAll() {
 	g.Leave()
-	for _, key := range []string{settingsKey, statsKey, statsBroken, saveKey, brokenKey, tabKey} {
+	for _, key := range append(allAsideKeys(), settingsKey, statsKey, saveKey, tabKey) {
 		g.store.Remove(key)
 	}
 	g.reload()

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strings"
 	"sync"
@@ -29,6 +30,7 @@ type Game struct {
 	watchers map[int]func(State)
 	nextID   int
 	tab      string // what tabKey held when the kept game was claimed here, or first seen
+	stuck    bool   // what is kept in the game's place cannot be set aside, and must not be written over
 	unkept   bool   // the statistics count hands that could not be written
 }
 
@@ -41,6 +43,7 @@ func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engin
 		g.state.Settings = settings
 		if err != nil {
 			g.state.Notice = "notice.settings"
+			_ = g.setAside(settingsBroken, text) // without room for it there is none to write over it
 		}
 	}
 	if denied != nil {
@@ -49,6 +52,7 @@ func NewGame(store Store, denied error, rand io.Reader, mind func(string) (engin
 	g.tab, _ = store.Get(tabKey)
 	g.loadStatistics()
 	g.findKept()
+	g.takeBack()
 	return g
 }
 
@@ -65,8 +69,8 @@ func (g *Game) findKept() {
 		g.state.Notice = "notice.newer"
 	case err != nil:
 		g.state.Notice = "notice.broken"
-		if g.store.Set(brokenKey, text) == nil {
-			g.store.Remove(saveKey)
+		if g.moveAside(saveKey, brokenKey) != nil {
+			g.state.Notice, g.stuck = "notice.full", true
 		}
 	default:
 		g.showKept(s)
@@ -251,12 +255,14 @@ func (g *Game) sit(from State) error {
 		return err
 	}
 	g.claim()
+	stuck := g.makeRoom() != nil
 	ctx := g.take(human, func(s *State) {
 		s.View, s.Together, s.Waiting, s.Elsewhere = table.View(), nil, false, false
 		if s.Notice == noticeElsewhere {
 			s.Notice = ""
 		}
 		s.Record, s.Series, s.Receipts = from.Record, from.Series, dealer.Receipts()
+		g.stuck = g.stuck || stuck
 		g.written.Reset()
 		g.written.WriteString(from.Record.Format())
 	})
@@ -324,15 +330,21 @@ func (g *Game) update(ctx context.Context, u p2p.Update, dealer *p2p.OpenDealer)
 	<-kept
 }
 
+// errStuck is the error of a device where nothing can be set aside.
+var errStuck = errors.New("app: what is kept cannot be set aside")
+
 // keep writes the game to the device.
 func (g *Game) keep() {
 	g.mu.Lock()
-	state, written := g.state, g.written.String()
+	state, written, stuck := g.state, g.written.String(), g.stuck
 	g.mu.Unlock()
 	if state.Together != nil || !g.holds() {
 		return // friends sat down since, or another tab plays on
 	}
 	text, err := formatSave(&state, written)
+	if stuck {
+		err = errStuck
+	}
 	if err == nil {
 		err = g.store.Set(saveKey, text)
 	}

@@ -28,7 +28,6 @@ type savedReceipt struct {
 
 const (
 	saveKey     = "domino.game"
-	brokenKey   = "domino.game.broken"
 	saveVersion = 1
 )
 
@@ -44,18 +43,16 @@ func formatSave(s *State, record string) (string, error) {
 	return string(text), err
 }
 
-// errNewerSave is the error of a game saved by a newer version.
-var errNewerSave = errors.New("app: the game was saved by a newer version")
+// errNewerSave is the error of what was kept by a newer version of the game.
+var errNewerSave = errors.New("app: it was kept by a newer version")
 
 // parseSave reads what formatSave writes and refuses what could not have come
 // of play. Only the fields that a save holds are set.
 func parseSave(text string) (State, error) {
-	var head struct{ Version int }
-	if err := json.Unmarshal([]byte(text), &head); err != nil {
+	if err := checkVersion(text, saveVersion); err == errNewerSave {
+		return State{}, err
+	} else if err != nil {
 		return State{}, fmt.Errorf("app: the saved game cannot be read: %w", err)
-	}
-	if head.Version > saveVersion {
-		return State{}, errNewerSave
 	}
 	var g savedGame
 	if err := json.Unmarshal([]byte(text), &g); err != nil {

@@ -34,7 +34,6 @@ type tally struct {
 
 const (
 	statsKey     = "domino.statistics"
-	statsBroken  = "domino.statistics.broken"
 	statsVersion = 1
 	maxTables    = 100
 	maxCount     = 1_000_000_000
@@ -44,11 +43,11 @@ const (
 // have given.
 func parseStatistics(text string) (Statistics, error) {
 	var s Statistics
+	if checkVersion(text, statsVersion) == errNewerSave {
+		return Statistics{}, errNewerSave
+	}
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
 		return Statistics{}, fmt.Errorf("app: the statistics cannot be read: %w", err)
-	}
-	if s.Version > statsVersion {
-		return Statistics{}, errNewerSave
 	}
 	if s.Version < 1 || len(s.Tables) > maxTables || s.Run < 0 || s.BestRun < s.Run || s.BestRun > maxCount {
 		return Statistics{}, errors.New("app: the statistics cannot be true")
@@ -159,40 +158,68 @@ func (s *State) tableName() (rules, level string) {
 	return rules, level
 }
 
+// plus returns the statistics of both together. Which games came last nobody
+// knows: the run of s goes on.
+func (s Statistics) plus(other Statistics) Statistics {
+	for _, more := range other.Tables {
+		var i int
+		s, i = s.at(more.Rules, more.Level)
+		t := &s.Tables[i]
+		t.Games += more.Games
+		t.Won += more.Won
+		t.Pollonas += more.Pollonas
+		t.Shutouts += more.Shutouts
+		t.Hands += more.Hands
+		t.HandsWon += more.HandsWon
+		t.Points = max(t.Points, more.Points)
+	}
+	s.BestRun = max(s.BestRun, other.BestRun)
+	return s
+}
+
 // countHand adds the hand that has just ended, and the game if it is over, to
-// what the device keeps by now: another tab may have counted too.
+// what the device keeps by now.
 func (g *Game) countHand(s *State) {
-	if text, ok := g.store.Get(statsKey); ok && !g.unkept {
-		if kept, err := parseStatistics(text); err == nil {
+	notice := ""
+	var err error
+	if !g.unkept {
+		var kept Statistics
+		if kept, notice, err = g.keptStatistics(); err == nil {
 			s.Stats = kept
 		}
 	}
 	s.Stats = s.Stats.withHand(s).withGame(s)
-	text, err := s.Stats.format()
 	if err == nil {
-		err = g.store.Set(statsKey, text)
+		err = g.writeStatistics(s.Stats)
 	}
 	g.unkept = err != nil
-	if err != nil && s.Notice == "" {
-		s.Notice = "notice.full"
+	if err != nil {
+		notice = "notice.full"
+	}
+	if s.Notice == "" {
+		s.Notice = notice
 	}
 }
 
-// loadStatistics takes in those that the device keeps. Some that cannot be
-// read are set aside, not lost.
+func (g *Game) writeStatistics(s Statistics) error {
+	text, err := s.format()
+	if err != nil {
+		return err
+	}
+	return g.store.Set(statsKey, text)
+}
+
+// loadStatistics takes in those that the device keeps.
 func (g *Game) loadStatistics() {
-	text, ok := g.store.Get(statsKey)
-	if !ok {
-		return
+	stats, notice, err := g.keptStatistics()
+	if err != nil {
+		notice = "notice.full" // it stays where it is, and nothing is written there
 	}
-	stats, err := parseStatistics(text)
-	if err != nil && g.store.Set(statsBroken, text) != nil {
-		return
-	}
+	stats = g.addNewer(stats)
 	g.change(func(s *State) {
 		s.Stats = stats
-		if err != nil {
-			s.Notice = "notice.stats"
+		if notice != "" {
+			s.Notice = notice
 		}
 	})
 }

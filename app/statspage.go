@@ -130,6 +130,12 @@ func (p *statsPage) files(l *text.Language) app.UI {
 				app.Button().Class("button").ID("import-not").Text(l.Say("files.import.not")).OnClick(p.onNot),
 			)
 		}),
+		app.If(p.hasAside(), func() app.UI {
+			return app.Div().Body(
+				app.P().Class("hint").Text(l.Say("files.aside.why")),
+				app.Button().Class("button").ID("export-aside").Text(l.Say("files.aside")).OnClick(p.onAside),
+			)
+		}),
 		app.P().Attr("role", "status").Class(verdictClass(p.good)).Text(p.verdict(l)),
 	)
 }
@@ -148,6 +154,26 @@ func (p *statsPage) onExport(app.Context, app.Event) {
 		return
 	}
 	saveFile("domino-cubano.json", "application/json", file)
+	p.said, p.good, p.sure, p.taken = "files.exported", true, false, ""
+}
+
+// hasAside reports whether the device has set something aside.
+func (p *statsPage) hasAside() bool {
+	if p.Game == nil {
+		return false
+	}
+	file, err := p.Game.Aside()
+	return err == nil && file != nil
+}
+
+// onAside saves what was set aside, as the device keeps it.
+func (p *statsPage) onAside(app.Context, app.Event) {
+	file, err := p.Game.Aside()
+	if err != nil {
+		p.said, p.good = "files.bad", false
+		return
+	}
+	saveFile("domino-cubano-apartado.json", "application/json", file)
 	p.said, p.good, p.sure, p.taken = "files.exported", true, false, ""
 }
 

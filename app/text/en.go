@@ -53,7 +53,7 @@ var enGeneral = map[string]string{
 	"notice.settings":  "Some settings could not be read and are back at their defaults. The others stand.",
 	"notice.storage":   "This browser forbids storage: you can play, but the game is lost when you close it.",
 	"notice.full":      "There is no room left to save the game. You can play on.",
-	"notice.newer":     "The saved game is from a newer version. It is still saved; update the page to go on with it.",
+	"notice.newer":     "The saved game is from a newer version. It is still saved, even if you start another; update the page to go on with it.",
 	"notice.elsewhere": "This game goes on in another tab. To play it here, go home and tap “Go on with the game here”.",
 	"notice.broken":    "The saved game is damaged and cannot go on. A copy has been set aside.",
 	"notice.stopped":   "The table stopped by a mistake of ours. The game is saved: return to the table to go on.",

@@ -26,6 +26,8 @@ var enStats = map[string]string{
 	"files.import.sure": "Yes, import",
 	"files.import.not":  "No, leave it as it is",
 	"files.unchanged":   "Nothing has changed.",
+	"files.aside.why":   "Copies of what the game could not read are set aside here.",
+	"files.aside":       "Save what was set aside",
 	"files.exported":    "Saved among your downloads.",
 	"files.imported":    "Imported. Your settings, your games and the one left on the table are here.",
 	"files.deleted":     "Deleted. Nothing of yours is left on this device.",
@@ -34,5 +36,6 @@ var enStats = map[string]string{
 	"files.newer":       "That file is of a newer version of the game. Update the page and try again. Nothing has changed.",
 	"files.full":        "There is no room left on this device. Nothing has changed.",
 
-	"notice.stats": "The statistics kept here are damaged. New ones begin, and a copy of the old is set aside.",
+	"notice.stats.newer": "The statistics kept here are from a newer version. They are set aside and new ones begin; once you update the page they are put together.",
+	"notice.stats":       "The statistics kept here are damaged. New ones begin, and a copy of the old is set aside.",
 }

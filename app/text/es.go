@@ -53,7 +53,7 @@ var esGeneral = map[string]string{
 	"notice.settings":  "Algunos ajustes no se pudieron leer y quedaron como de fábrica. Los demás siguen igual.",
 	"notice.storage":   "Este navegador no deja guardar nada: puedes jugar, pero la partida se pierde al cerrar.",
 	"notice.full":      "No queda sitio para guardar la partida. Puedes seguir jugando.",
-	"notice.newer":     "La partida guardada es de una versión más nueva. Sigue guardada; actualiza la página para continuarla.",
+	"notice.newer":     "La partida guardada es de una versión más nueva. Sigue guardada, aunque empieces otra; actualiza la página para continuarla.",
 	"notice.elsewhere": "Esta partida sigue en otra pestaña. Para jugarla aquí, vuelve al inicio y toca «Seguir aquí la partida».",
 	"notice.broken":    "La partida guardada está dañada y no se puede continuar. Guardamos una copia aparte.",
 	"notice.stopped":   "La mesa se detuvo por un error nuestro. La partida está guardada: vuelve a la mesa para seguir.",

@@ -26,6 +26,8 @@ var esStats = map[string]string{
 	"files.import.sure": "Sí, importar",
 	"files.import.not":  "No, dejarlo como está",
 	"files.unchanged":   "No se ha cambiado nada.",
+	"files.aside.why":   "Aquí hay copias apartadas de lo que el juego no pudo leer.",
+	"files.aside":       "Guardar lo apartado",
 	"files.exported":    "Guardado en tus descargas.",
 	"files.imported":    "Importado. Ya están aquí tus ajustes, tus partidas y la que quedó en la mesa.",
 	"files.deleted":     "Borrado. No queda nada tuyo en este aparato.",
@@ -34,5 +36,6 @@ var esStats = map[string]string{
 	"files.newer":       "Ese fichero es de una versión más nueva del juego. Actualiza la página y prueba otra vez. No se ha cambiado nada.",
 	"files.full":        "No queda sitio en este aparato. No se ha cambiado nada.",
 
-	"notice.stats": "Las estadísticas guardadas están dañadas. Empezamos otras y guardamos una copia aparte.",
+	"notice.stats.newer": "Las estadísticas guardadas son de una versión más nueva. Quedan aparte y aquí empiezan otras; cuando actualices la página se juntan.",
+	"notice.stats":       "Las estadísticas guardadas están dañadas. Empezamos otras y guardamos una copia aparte.",
 }
