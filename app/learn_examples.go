@@ -137,6 +137,7 @@ func (x *example) count(l *text.Language, s *State) app.UI {
 		return app.Div().Body(
 			app.H3().Text(s.resultTitle(l, &h)),
 			app.P().Text(s.resultWhy(l, &h)),
+			app.P().Class("result-sum").Text(s.sumWords(l, &h)),
 			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return sheet.side(l, &h, teams[i]) })),
 		)
 	}))

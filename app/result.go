@@ -75,6 +75,7 @@ func (r *resultSheet) Render() app.UI {
 			r.gameHead(l),
 			app.H2().Class("result-title").Text(s.resultTitle(l, &h)),
 			app.P().Class("result-why").Text(s.resultWhy(l, &h)),
+			app.P().Class("result-sum").Text(s.sumWords(l, &h)),
 			app.Div().Class("sides").Body(app.Range(teams).Slice(func(i int) app.UI { return r.side(l, &h, teams[i]) })),
 			app.If(r.pending <= 1, func() app.UI { return scoreSheet(l, s) }),
 			app.If(r.pending == 0, func() app.UI { return &phraseRow{State: *s} }),
