@@ -36,15 +36,8 @@ func dressDocument(language, theme, tiles string) {
 // show goes to a screen of the site.
 func show(screen string) { js.Global().Get("location").Set("hash", screen) }
 
-// arrive is called on every new screen: its name is the document's, and one
-// that is come to for the first time is read from its top, by eye and by ear.
-// On one that is come back to the browser keeps the place.
-func arrive(site string) {
-	fresh := markEntry()
-	nameDocument(site)
-	if !fresh {
-		return
-	}
+// toTop begins a new screen at its top, for eye and ear.
+func toTop() {
 	afterDrawing(func() {
 		js.Global().Call("scrollTo", 0, 0)
 		if heading := query("main h1"); heading.Truthy() {
@@ -55,7 +48,7 @@ func arrive(site string) {
 }
 
 // markEntry marks the entry of the browser's history, and reports whether it
-// had no mark.
+// had no mark: on a screen that is come back to the browser keeps the place.
 func markEntry() (fresh bool) {
 	history := js.Global().Get("history")
 	if state := history.Get("state"); state.Type() == js.TypeObject && state.Get("seen").Truthy() {
@@ -65,7 +58,7 @@ func markEntry() (fresh bool) {
 	return true
 }
 
-// nameDocument names the document after the screen, once that is drawn.
+// nameDocument names the document after the screen that is drawn.
 func nameDocument(site string) {
 	afterDrawing(func() {
 		name := ""

@@ -11,7 +11,7 @@ func dressDocument(string, string, string) {}
 
 func nameDocument(string) {}
 
-func arrive(string) {}
+func toTop() {}
 
 func markEntry() bool { return false }
 

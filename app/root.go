@@ -50,19 +50,19 @@ func (r *root) OnMount(ctx app.Context) {
 	r.state = r.Game.State()
 	r.friends = r.Friends.State()
 	r.stop = []func(){r.Game.Watch(func(s State) {
-		ctx.Dispatch(func(app.Context) {
+		ctx.Dispatch(func(ctx app.Context) {
 			r.state = s
-			r.dress()
+			r.dress(ctx)
 		})
 	}), r.Friends.Watch(func(s FriendsState) {
 		ctx.Dispatch(func(app.Context) { r.seeFriends(s) })
 	})}
 	ctx.Handle(actionSet, r.onSet)
 	ctx.Handle(actionReview, r.onReview)
-	r.dress()
+	r.dress(ctx)
 	r.navigate(ctx)
 	markEntry()
-	nameDocument(r.words().Say("title"))
+	r.name(ctx)
 	if r.screen == screenHome {
 		time.AfterFunc(rehearsalPause, r.Beside.Rehearse)
 	}
@@ -78,7 +78,15 @@ func (r *root) OnDismount() {
 // OnNav shows the screen of the new address.
 func (r *root) OnNav(ctx app.Context) {
 	r.navigate(ctx)
-	arrive(r.words().Say("title"))
+	r.name(ctx)
+	if markEntry() {
+		ctx.Defer(func(app.Context) { toTop() })
+	}
+}
+
+// name names the document after the screen, once that is drawn.
+func (r *root) name(ctx app.Context) {
+	ctx.Defer(func(app.Context) { nameDocument(r.words().Say("title")) })
 }
 
 // OnAppUpdate remembers that a newer version waits; it is offered where no
@@ -134,12 +142,12 @@ func (r *root) onSet(_ app.Context, a app.Action) {
 }
 
 // dress gives the document its language and theme.
-func (r *root) dress() {
+func (r *root) dress(ctx app.Context) {
 	dress := [...]string{r.words().Code, r.state.Settings.Theme, r.state.Settings.tileStyle()}
 	if dress != r.dressed {
 		r.dressed = dress
 		dressDocument(dress[0], dress[1], dress[2])
-		nameDocument(r.words().Say("title"))
+		r.name(ctx)
 	}
 }
 
