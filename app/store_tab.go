@@ -27,17 +27,18 @@ func (g *Game) holds() bool {
 	return !ok || now == g.tab
 }
 
-// Stored tells that another tab has changed what the store keeps by the key.
+// Stored tells that another tab has changed, or forgotten, what the store keeps
+// by the key. What cannot be read changes nothing here.
 func (g *Game) Stored(key string) {
 	switch key {
 	case settingsKey:
-		text, _ := g.store.Get(settingsKey)
-		if settings, err := parseSettings(text); err == nil {
+		text, ok := g.store.Get(settingsKey)
+		if settings, err := parseSettings(text); err == nil || !ok {
 			g.change(func(s *State) { s.Settings = settings })
 		}
 	case statsKey:
-		text, _ := g.store.Get(statsKey)
-		if stats, err := parseStatistics(text); err == nil {
+		text, ok := g.store.Get(statsKey)
+		if stats, err := parseStatistics(text); err == nil || !ok {
 			g.change(func(s *State) { s.Stats = stats })
 		}
 	case tabKey:

@@ -155,6 +155,13 @@ func TestTabsCountTogether(t *testing.T) {
 		if s := one.State(); s.Seated || s.Notice != noticeElsewhere || b.memoryStore[saveKey] != before {
 			t.Errorf("a rematch behind the other tab's back: seated %t, notice %q", s.Seated, s.Notice)
 		}
+		if err := one.Continue(); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if s, end := one.State(), two.State(); !s.Over() || s.Series != end.Series || s.View.Hand != end.View.Hand {
+			t.Errorf("the end of the other tab's game: over %t, the series %v is %v", s.Over(), end.Series, s.Series)
+		}
 	})
 }
 
@@ -181,6 +188,24 @@ func TestDeletedElsewhere(t *testing.T) {
 		synctest.Wait()
 		if s := one.State(); s.Seated || s.Waiting || len(b.memoryStore) != 0 {
 			t.Errorf("after all was deleted: seated %t, waiting %t, kept %v", s.Seated, s.Waiting, b.memoryStore)
+		}
+	})
+}
+
+// TestSettingsFollow changes and deletes settings in another tab.
+func TestSettingsFollow(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &browserOf{memoryStore: memoryStore{}}
+		one, two := b.open(63), b.open(64)
+		two.Set(func(s *Settings) { s.Name = "Ana" })
+		synctest.Wait()
+		if name := one.State().Settings.Name; name != "Ana" {
+			t.Errorf("the other tab's name is %q", name)
+		}
+		two.DeleteAll()
+		synctest.Wait()
+		if name := one.State().Settings.Name; name != "" {
+			t.Errorf("after all was deleted the name is %q", name)
 		}
 	})
 }
