@@ -184,6 +184,7 @@ func (g *Game) notice(ctx context.Context, n masked.Notice) {
 // reload is shown, and nothing more comes of it.
 func (g *Game) see(u p2p.Update, hosts [engine.MaxSeats]engine.Seat) {
 	g.change(func(s *State) {
+		ended := s.HandEnded()
 		*s = s.withEvent(u.Event, u.View)
 		t := *s.Together
 		t.Hosts = hosts
@@ -197,6 +198,9 @@ func (g *Game) see(u p2p.Update, hosts [engine.MaxSeats]engine.Seat) {
 		}
 		if result, over := u.View.Match.Result(); over {
 			s.Series = s.Series.With(result)
+		}
+		if !ended && s.HandEnded() && !s.watching() {
+			g.countHand(s)
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"dominocubano/app/text"
 	"dominocubano/engine"
+	"dominocubano/p2p"
 )
 
 // TestGamesAreCounted plays games under two agreements, one of them left and
@@ -47,6 +48,41 @@ func TestGamesAreCounted(t *testing.T) {
 			t.Errorf("of 2 games and %d hands %+v is kept", hands, stats)
 		}
 	})
+}
+
+// TestGamesAmongFriendsAreCounted plays a game among friends: its hands count
+// once, not when they are told again and not for one who watches.
+func TestGamesAmongFriendsAreCounted(t *testing.T) {
+	played := sceneNamed(t, "over").state(text.English)
+	for _, test := range []struct {
+		past, watching bool
+		games          int
+	}{{games: 1}, {past: true}, {watching: true}} {
+		g := newTestGame(memoryStore{}, 31)
+		m, err := engine.NewMatch(played.Record.Rules, played.Record.Bots())
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.change(func(s *State) {
+			s.Seated, s.Together = true, &Together{Watching: test.watching}
+			s.Record = engine.Record{Rules: played.Record.Rules, Sat: played.Record.Sat}
+			s.View = engine.View{Match: m}
+		})
+		for _, e := range played.Record.Events {
+			if m, err = m.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+			g.see(p2p.Update{Event: e, View: engine.View{Match: m}, Past: test.past}, [engine.MaxSeats]engine.Seat{})
+		}
+		games, hands := 0, 0
+		for _, tally := range g.State().Stats.Tables {
+			games += tally.Games
+			hands += tally.Hands
+		}
+		if games != test.games || hands != test.games*len(m.Hands()) {
+			t.Errorf("past %t, watching %t: counted are %d games and %d hands of %d", test.past, test.watching, games, hands, len(m.Hands()))
+		}
+	}
 }
 
 // TestBadStatistics refuses what counting cannot have given; the device's own
