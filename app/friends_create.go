@@ -20,10 +20,9 @@ type friendsCreate struct {
 	State   State
 	Room    FriendsState
 
-	name    string
-	typed   bool // the name is what was typed, not what the settings say
-	nobody  bool // there is no name
-	refusal string
+	name   string
+	typed  bool // the name is what was typed, not what the settings say
+	nobody bool // there is no name
 }
 
 // friendOptions are the rules that only matter at a table of friends, with the
@@ -67,11 +66,10 @@ func (c *friendsCreate) Render() app.UI {
 func (c *friendsCreate) options(l *text.Language) app.UI {
 	s := c.State.Settings
 	return app.Div().Body(
-		app.P().Class("notice friends-refusal").Attr("role", "alert").Hidden(c.refusal == "").Text(c.refusal),
 		choices(l.Say("friends.level"), levelChoices(l, s)...),
 		app.Range(friendOptions).Slice(func(i int) app.UI {
 			o := friendOptions[i]
-			return &ruleOption{Key: o.key, Values: o.values, Rules: s.TableRules(), Language: l.Code, Refused: c.onRefused}
+			return &ruleOption{Key: o.key, Values: o.values, Rules: s.TableRules(), Language: l.Code}
 		}),
 	)
 }
@@ -82,8 +80,6 @@ func (c *friendsCreate) shownName() string {
 	}
 	return friendName(c.State.Settings.Name)
 }
-
-func (c *friendsCreate) onRefused(why string) { c.refusal = why }
 
 func (c *friendsCreate) onName(ctx app.Context, _ app.Event) {
 	c.name, c.typed, c.nobody = ctx.JSSrc().Get("value").String(), true, false

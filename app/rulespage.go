@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,8 +18,6 @@ type rulesPage struct {
 	app.Compo
 
 	State State
-
-	clash string // why the last change was refused
 }
 
 // ruleGroups are the options as the page orders them, under the key of their
@@ -44,11 +43,6 @@ func (p *rulesPage) Render() app.UI {
 		pageHead(l, l.Say("rules.title")),
 		learnTabs(l, screenRules),
 		app.Section().Class("card").Body(choices(l.Say("rules.preset"), presetChoices(l, p.State.Settings)...)),
-		app.Div().Attr("role", "alert").Body(
-			app.If(p.clash != "", func() app.UI {
-				return app.P().Class("notice").Text(l.Say("rules.clash", p.clash))
-			}),
-		),
 		app.Div().Class("rule-groups").Body(
 			app.Range(ruleGroups).Slice(func(i int) app.UI { return p.group(l, i) }),
 		),
@@ -60,14 +54,14 @@ func (p *rulesPage) group(l *text.Language, i int) app.UI {
 	return app.Section().Class("card").Body(
 		app.H2().Text(l.Say(g.heading)),
 		app.Range(g.options).Slice(func(j int) app.UI {
-			return &ruleOption{Key: g.options[j], Rules: p.State.Settings.TableRules(), Language: l.Code, Refused: p.onRefused}
+			return &ruleOption{Key: g.options[j], Rules: p.State.Settings.TableRules(), Language: l.Code}
 		}),
 	)
 }
 
-func (p *rulesPage) onRefused(why string) { p.clash = why }
-
-// ruleOption is one option of the rules with its values to choose from.
+// ruleOption is one option of the rules with its values to choose from. A value
+// that cannot go with the others is refused, and the reason stands beside it;
+// an option of which nothing else can go with them is shut, and says why.
 type ruleOption struct {
 	app.Compo
 
@@ -75,7 +69,9 @@ type ruleOption struct {
 	Values   []uint16 // that are offered; nil is all
 	Rules    engine.Rules
 	Language string
-	Refused  func(why string) // told why a change is refused, "" when it is not
+
+	clash string       // why the last change was refused
+	when  engine.Rules // that refused it: by others it is forgotten
 }
 
 // Render draws a list to choose from. The list itself is laid, unseen, over
@@ -84,22 +80,61 @@ func (o *ruleOption) Render() app.UI {
 	l := text.For(o.Language)
 	option := optionNamed(o.Key)
 	now := option.Get(o.Rules)
-	values := o.Values
-	if values == nil {
-		values = optionValues(option)
-	}
-	return app.Label().Class("field").Body(
-		app.Span().Text(l.Say("rule."+o.Key)),
-		app.Div().Class("picker").Body(
-			app.Span().Class("picker-now").Aria("hidden", "true").Text(valueWords(l, option, now)),
-			app.Select().OnChange(o.onChange).Body(
-				app.Range(values).Slice(func(i int) app.UI {
-					v := values[i]
-					return app.Option().Value(strconv.Itoa(int(v))).Selected(v == now).Text(valueWords(l, option, v))
-				}),
+	values := o.offered()
+	shut := o.shut(l)
+	return app.Div().Class("rule-option").Body(
+		app.Label().Class("field").Body(
+			app.Span().Text(l.Say("rule."+o.Key)),
+			app.Div().Class("picker").Body(
+				app.Span().Class("picker-now").Aria("hidden", "true").Text(valueWords(l, option, now)),
+				app.Select().OnChange(o.onChange).Disabled(shut != "").Aria("describedby", "why-"+o.Key).Body(
+					app.Range(values).Slice(func(i int) app.UI {
+						v := values[i]
+						return app.Option().Value(strconv.Itoa(int(v))).Selected(v == now).Text(valueWords(l, option, v))
+					}),
+				),
 			),
 		),
+		app.Div().ID("why-"+o.Key).Body(app.If(shut != "", func() app.UI {
+			return app.P().Class("hint").Text(l.Say("rules.shut", shut))
+		})),
+		app.Div().Attr("role", "alert").Body(app.If(o.clash != "" && o.when == o.Rules, func() app.UI {
+			return app.P().Class("notice").Text(l.Say("rules.clash", o.clash))
+		})),
 	)
+}
+
+// unplayable are values that no rules allow, so that nobody is offered them:
+// who goes out has no tiles of one's own to take off.
+var unplayable = map[string]uint16{"score-domino": uint16(engine.CountDifference)}
+
+// offered returns the values to choose from.
+func (o *ruleOption) offered() []uint16 {
+	values := o.Values
+	if values == nil {
+		values = optionValues(optionNamed(o.Key))
+	}
+	never, some := unplayable[o.Key]
+	return slices.DeleteFunc(slices.Clone(values), func(v uint16) bool { return some && v == never })
+}
+
+// shut returns why nothing but the present value can go with the other rules,
+// or "" where something can.
+func (o *ruleOption) shut(l *text.Language) string {
+	option := optionNamed(o.Key)
+	why := ""
+	for _, v := range o.offered() {
+		if v == option.Get(o.Rules) {
+			continue
+		}
+		rules := settle(option.Set(o.Rules, v), o.Key)
+		err := rules.Validate()
+		if err == nil {
+			return ""
+		}
+		why = clashWords(l, err)
+	}
+	return why
 }
 
 func optionNamed(key string) engine.Option {
@@ -144,10 +179,10 @@ func (o *ruleOption) onChange(ctx app.Context, _ app.Event) {
 	rules := settle(option.Set(o.Rules, uint16(v)), o.Key)
 	if err := rules.Validate(); err != nil {
 		ctx.JSSrc().Set("value", strconv.Itoa(int(option.Get(o.Rules))))
-		o.Refused(clashWords(text.For(o.Language), err))
+		o.clash, o.when = clashWords(text.For(o.Language), err), o.Rules
 		return
 	}
-	o.Refused("")
+	o.clash = ""
 	ctx.NewActionWithValue(actionSet, settingChange{"rules", rules.String()})
 }
 

@@ -3,7 +3,10 @@ package app
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"dominocubano/app/text"
 	"dominocubano/engine"
@@ -83,5 +86,81 @@ func TestPlayersSettle(t *testing.T) {
 				t.Errorf("%s with %d players: %v", p.Name, players, err)
 			}
 		}
+	}
+}
+
+// TestOfferedCanBePlayed offers every value that some rules allow, one change
+// away from a preset or two, and no other.
+func TestOfferedCanBePlayed(t *testing.T) {
+	for _, g := range ruleGroups {
+		for _, key := range g.options {
+			o := optionNamed(key)
+			for _, v := range optionValues(o) {
+				offered := slices.Contains((&ruleOption{Key: key}).offered(), v)
+				if playable := canBePlayed(o, v); playable != offered {
+					t.Errorf("%s=%s is offered: %v, and can be played: %v", key, o.Word(v), offered, playable)
+				}
+			}
+		}
+	}
+}
+
+func canBePlayed(o engine.Option, v uint16) bool {
+	for _, p := range engine.Presets() {
+		for _, first := range engine.Options() {
+			for _, w := range optionValues(first) {
+				before := settle(first.Set(p.Rules, w), first.Key)
+				rules := settle(o.Set(before, v), o.Key)
+				if before.Validate() == nil && rules.Validate() == nil {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// TestShutOptions shuts options that mean nothing under the others, with the
+// reason beside them, and leaves open what can be changed.
+func TestShutOptions(t *testing.T) {
+	parque := engine.Presets()[3].Rules
+	tests := []struct {
+		key   string
+		rules engine.Rules
+		clash string
+	}{
+		{"asleep-double", engine.Habana(), "clash.asleep-matters"},
+		{"first-tile", engine.Habana(), "clash.double-leads"},
+		{"asleep-double", parque, ""},
+		{"redeal-silent", engine.Habana(), "clash.silent-redeal"},
+		{"first-lead", engine.Habana(), ""},
+		{"score-domino", engine.Habana(), ""},
+	}
+	for _, l := range text.Languages() {
+		for _, test := range tests {
+			o := &ruleOption{Key: test.key, Rules: test.rules, Language: l.Code}
+			html := app.HTMLString(o.Render())
+			want := ""
+			if test.clash != "" {
+				want = l.Say(test.clash)
+			}
+			if o.shut(l) != want || strings.Contains(html, "<select disabled aria") != (want != "") || !strings.Contains(html, want) {
+				t.Errorf("%s: %s is shut by %q, want %q", l.Code, test.key, o.shut(l), want)
+			}
+		}
+	}
+}
+
+// TestRefusedBeside says beside the option why it was refused, until the rules
+// are others.
+func TestRefusedBeside(t *testing.T) {
+	habana := engine.Habana()
+	o := &ruleOption{Key: "capicua", Rules: habana, Language: "en", clash: "for a reason.", when: habana}
+	if html := app.HTMLString(o.Render()); !strings.Contains(html, `role="alert"`) || !strings.Contains(html, "That cannot be played: for a reason.") {
+		t.Errorf("%s", html)
+	}
+	o.Rules = engine.Presets()[3].Rules
+	if html := app.HTMLString(o.Render()); strings.Contains(html, "for a reason.") {
+		t.Error("the reason outlives the rules")
 	}
 }

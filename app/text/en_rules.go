@@ -14,6 +14,7 @@ var enRules = map[string]string{
 	"rules.players.other": "{0} players",
 	"rules.target.short":  "to {0}",
 	"rules.clash":         "That cannot be played: {0}",
+	"rules.shut":          "Not at this table: {0}",
 
 	"rule.max-pip":   "Set of tiles",
 	"rule.max-pip.6": "Double six (28)",

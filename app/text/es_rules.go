@@ -14,6 +14,7 @@ var esRules = map[string]string{
 	"rules.players.other": "{0} jugadores",
 	"rules.target.short":  "a {0}",
 	"rules.clash":         "Así no se puede jugar: {0}",
+	"rules.shut":          "En esta mesa no: {0}",
 
 	"rule.max-pip":   "Juego de fichas",
 	"rule.max-pip.6": "Doble seis (28)",
