@@ -42,6 +42,9 @@ func (p *checkPage) Render() app.UI {
 			}),
 			app.Range(checks).Slice(func(i int) app.UI { return p.checked(l, &checks[len(checks)-1-i]) }),
 		),
+		app.If(p.State.Together == nil, func() app.UI {
+			return app.Details().Class("card").Body(app.Summary().Text(l.Say("check.exact")), app.P().Text(l.Say("check.exact.how")))
+		}),
 		&transcriptCard{Game: p.Game, Beside: p.Beside, State: p.State},
 		p.record(l),
 	)
@@ -99,7 +102,7 @@ func (p *checkPage) opened(l *text.Language, n int, r *p2p.Receipt, deals []deal
 		app.P().Class(verdictClass(good)).Text(l.Say(map[bool]string{true: "check.good", false: "check.bad"}[good])),
 		app.H3().Text(l.Say("check.hands")),
 		app.Range(p.State.Record.Sat).Slice(func(s int) app.UI {
-			return p.tiles(p.State.Record.Sat[s].Name, hands[s])
+			return p.tiles(p.State.Sitter(engine.Seat(s)).Name, hands[s])
 		}),
 		p.tiles(l.Say("check.asleep"), asleep),
 		fact(l.Say("check.commitment"), r.Commitment[:]),

@@ -70,6 +70,8 @@ var enGeneral = map[string]string{
 	"check.bad":         "It does not add up: this deal does not come from its seed.",
 	"check.commitment":  "Hash (SHA-256)",
 	"check.seed":        "Seed",
+	"check.exact":       "How exactly the tiles follow from the seed",
+	"check.exact.how":   "The commitment is the SHA-256 of the 32 bytes of the seed. The key of a ChaCha8 generator (Go’s math/rand/v2) is the SHA-256 of these bytes in a row: the text “domino cubano open deal 1 N 5:”, where N is how many bytes your side’s number has; the seed; your side’s number; the text “tiles”. The tiles lie in the order 00, 01, 02 … up to the highest double. From the last one down to the second, each changes places with a drawn one (Fisher–Yates): of the i tiles up to and including it, counted from 0, the one at the next 64-bit number modulo i, where numbers below 2^64 mod i are passed over. Then seat 0 takes its hand from the front, then seats 1, 2 and 3; the rest sleeps.",
 	"check.nonce":       "Your side's number",
 	"check.hands":       "Hands dealt",
 	"check.asleep":      "Sleepers",

@@ -70,6 +70,8 @@ var esGeneral = map[string]string{
 	"check.bad":         "No cuadra: este reparto no sale de su semilla.",
 	"check.commitment":  "Huella (SHA-256)",
 	"check.seed":        "Semilla",
+	"check.exact":       "Cómo salen exactamente las fichas de la semilla",
+	"check.exact.how":   "La huella es el SHA-256 de los 32 bytes de la semilla. La clave de un generador ChaCha8 (el de math/rand/v2 de Go) es el SHA-256 de estos bytes seguidos: el texto «domino cubano open deal 1 N 5:», donde N es cuántos bytes tiene el número de tu lado; la semilla; el número de tu lado; el texto «tiles». Las fichas se ponen en el orden 00, 01, 02 … hasta el doble más alto. Desde la última hasta la segunda, cada una cambia su lugar con otra sacada (Fisher–Yates): de las i que hay hasta ella, ella incluida y contadas desde 0, la que diga el siguiente número de 64 bits módulo i, saltando los menores que 2^64 mod i. Después el puesto 0 toma su mano del principio, y luego los puestos 1, 2 y 3; el resto duerme.",
 	"check.nonce":       "Número de tu lado",
 	"check.hands":       "Manos repartidas",
 	"check.asleep":      "Dormidas",
