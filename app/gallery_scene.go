@@ -68,7 +68,9 @@ func (c *scene) state(l *text.Language) State {
 		panic("app: the scene " + c.name + ": " + err.Error())
 	}
 	record.Sat[0].Name = l.Say("you")
-	return c.find(record)
+	s := c.find(record)
+	s.Settings.Language = l.Code
+	return s
 }
 
 // find plays the record until the scene is reached.

@@ -119,7 +119,7 @@ func newStage(l *text.Language, rules engine.Rules, record engine.Record) (*stag
 	if rules.Direction == engine.Clockwise {
 		s.mirror()
 	}
-	s.state = State{Seated: true, View: engine.View{Match: m}, Record: engine.Record{Rules: rules}}
+	s.state = State{Settings: Settings{Language: l.Code}, Seated: true, View: engine.View{Match: m}, Record: engine.Record{Rules: rules}}
 	for _, name := range names {
 		s.state.Record.Sat = append(s.state.Record.Sat, engine.Sitter{Name: name})
 	}

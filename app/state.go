@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"dominocubano/app/text"
 	"dominocubano/engine"
 	"dominocubano/p2p"
 )
@@ -26,12 +27,24 @@ type State struct {
 	clocked int // how many deeds had been done when the clock last played for the player; 0 for never
 }
 
-// Sitter returns who sits in the seat.
+// Sitter returns who sits in the seat. A player who gave no name was written
+// down as "you" in the language of that moment, and is called so in the
+// language of the page.
 func (s *State) Sitter(seat engine.Seat) engine.Sitter {
-	if int(seat) < len(s.Record.Sat) {
-		return s.Record.Sat[seat]
+	if int(seat) >= len(s.Record.Sat) {
+		return engine.Sitter{}
 	}
-	return engine.Sitter{}
+	sitter := s.Record.Sat[seat]
+	if seat == s.View.Seat && s.Together == nil && nameless(sitter.Name) {
+		sitter.Name = words(s.Settings).Say("you")
+	}
+	return sitter
+}
+
+// nameless reports whether the name is what a language calls a player who gave
+// none.
+func nameless(name string) bool {
+	return slices.ContainsFunc(text.Languages(), func(l *text.Language) bool { return name == l.Say("you") })
 }
 
 // Legal returns what this player may do now.

@@ -91,3 +91,23 @@ func TestSpots(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnName calls a player who gave no name by the word of the page's
+// language, whatever the language was at the deal; a name stays a name.
+func TestOwnName(t *testing.T) {
+	for _, then := range text.Languages() {
+		for _, now := range text.Languages() {
+			s := State{Settings: Settings{Language: now.Code}, Record: engine.Record{Sat: []engine.Sitter{{Name: then.Say("you")}, {Name: then.Say("you")}}}}
+			if got := s.Sitter(0).Name; got != now.Say("you") {
+				t.Errorf("dealt in %s and read in %s: %s", then.Code, now.Code, got)
+			}
+			if got := s.Sitter(1).Name; got != then.Say("you") {
+				t.Errorf("another is called %s", got)
+			}
+		}
+	}
+	s := State{Settings: Settings{Language: "es"}, Record: engine.Record{Sat: []engine.Sitter{{Name: "Ana"}}}}
+	if s.Sitter(0).Name != "Ana" {
+		t.Error("a name is lost")
+	}
+}
