@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"dominocubano/app/text"
@@ -88,11 +90,20 @@ func (h *homePage) agreement(l *text.Language) app.UI {
 	return app.Section().Class("card").Body(
 		choices(l.Say("home.rules"), presetChoices(l, h.State.Settings)...),
 		app.P().Class("hint").Body(
-			app.Text(summary(l, h.State.Settings.TableRules())+" "),
+			app.Text(h.own(l)+summary(l, h.State.Settings.TableRules())+" "),
 			link(l.Say("home.options"), screenRules, "link"),
 		),
 		choices(l.Say("home.level"), levelChoices(l, h.State.Settings)...),
 	)
+}
+
+// own says that the rules are none of the agreements with a name.
+func (h *homePage) own(l *text.Language) string {
+	rules := h.State.Settings.TableRules()
+	if slices.ContainsFunc(engine.Presets(), func(p engine.Preset) bool { return p.Rules == rules }) {
+		return ""
+	}
+	return l.Say("preset.own") + " · "
 }
 
 func (h *homePage) more(l *text.Language) app.UI {

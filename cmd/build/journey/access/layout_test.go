@@ -82,11 +82,16 @@ func fits(t *testing.T, p *browser.Page, screen string) {
 // grow and still fit.
 func TestLargeText(t *testing.T) {
 	p := open(t, with(browser.Phone, ""))
-	for _, screen := range screens(t, p) {
+	all := screens(t, p)
+	for i := range 2 * len(all) {
+		screen, size := all[i/2], [][2]int{{360, 640}, {390, 844}}[i%2]
 		if strings.HasPrefix(screen, "gallery") {
 			continue // parts of a fixed size, which the pages have none of
 		}
-		t.Run("#"+screen, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d #%s", size[0], screen), func(t *testing.T) {
+			if err := p.SetViewportSize(size[0], size[1]); err != nil {
+				t.Fatal(err)
+			}
 			visit(t, p, screen)
 			before := p.Ask(t, `parseFloat(getComputedStyle(document.querySelector("main h1, main h2")).fontSize)`)
 			p.Ask(t, `document.documentElement.style.fontSize = "212.5%"`)
