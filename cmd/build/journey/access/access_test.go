@@ -37,11 +37,13 @@ func open(t *testing.T, player browser.Player) *browser.Page {
 func visit(t *testing.T, p *browser.Page, screen string) {
 	t.Helper()
 	p.Ask(t, `screen => new Promise(done => {
+		if (location.hash.slice(1) !== screen) document.querySelector(".table")?.setAttribute("data-left", "");
 		location.hash = screen;
 		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
 	})`, screen)
 	if strings.HasPrefix(screen, "gallery/") {
-		p.Until(t, `() => document.querySelector('.table .line, .table .line-tiles')`, nil)
+		// A table is drawn in portions, and says how many deeds it shows when it is whole.
+		p.Until(t, `() => document.querySelector('.table:not([data-left])')?.dataset.deeds > 0`, nil)
 	}
 }
 
