@@ -19,9 +19,10 @@ func has(r engine.Record, kind engine.Kind, s engine.Seat) bool {
 
 // trip is a device that goes away during a game.
 type trip struct {
-	seat  engine.Seat
-	after int           // deeds that it sees
-	away  time.Duration // 0 is for good
+	seat   engine.Seat
+	after  int           // deeds that it sees
+	linger time.Duration // for which it stays nevertheless, so that all hear its last word
+	away   time.Duration // 0 is for good
 }
 
 // withTrips plays while devices come and go; the records of those who stay to
@@ -70,10 +71,16 @@ func (f *friends) travel(ctx context.Context, seat engine.Seat, stop func(engine
 			}
 		}
 		left := false
-		r, err := f.survive(ctx, seat, func(r engine.Record) bool {
-			left = mine != nil && mine.after >= 0 && len(r.Events) >= mine.after
-			return left || stop(r)
+		awake, sleep := context.WithCancel(ctx)
+		r, err := f.survive(awake, seat, func(r engine.Record) bool {
+			due := mine != nil && mine.after >= 0 && len(r.Events) >= mine.after
+			if due && !left && mine.linger > 0 {
+				time.AfterFunc(mine.linger, sleep)
+			}
+			left = due
+			return due && mine.linger == 0 || stop(r)
 		})
+		sleep()
 		switch {
 		case !left:
 			return r, err
@@ -147,7 +154,7 @@ func TestAllAsleep(t *testing.T) {
 		f.pace = time.Second
 		var trips []trip
 		for s := range f.humans.All() {
-			trips = append(trips, trip{seat: s, after: 14, away: 3*time.Hour + time.Duration(s)*5*time.Second})
+			trips = append(trips, trip{seat: s, after: 14, linger: f.pace / 2, away: 3*time.Hour + time.Duration(s)*5*time.Second})
 		}
 		r := f.withTrips(afterHands(1), trips...)
 		f.played(r, 1)
