@@ -67,7 +67,7 @@ wasm:
 		go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./engine ./engine/bot/... ./p2p/deck
 
 journeys: browser
-	go test -tags journey -count=1 -timeout 20m ./cmd/build/journey/...
+	go test -tags journey -count=1 -timeout 40m ./cmd/build/journey/...
 
 # browser installs what the journeys need: Chromium and Firefox, and a driver from npm.
 browser: $(NPM)/node_modules/.package-lock.json
