@@ -9,10 +9,11 @@ import (
 	"dominocubano/engine"
 )
 
-// impatient are settings of a table that waits a second for who has gone.
+// impatient are settings of a table that waits a second for who has gone, and
+// plays more than one hand.
 func impatient() string {
 	r := engine.CalleOcho()
-	r.Grace = 1
+	r.Grace, r.Target = 1, 500
 	return settings(r)
 }
 

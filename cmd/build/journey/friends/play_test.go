@@ -120,7 +120,7 @@ func TestEmptyChairs(t *testing.T) {
 // dealt. Each time it has its seat and its hand back, and the game goes on.
 func TestReloads(t *testing.T) {
 	player := browser.Phone
-	player.Kept = settings(engine.Habana())
+	player.Kept = settings(long)
 	ana := arrive(t, player)
 	url := create(t, ana, serve(t).URL(), "Ana")
 	pages := []*browser.Page{ana}
@@ -164,6 +164,13 @@ func TestReloads(t *testing.T) {
 		dealt(t, p)
 	}
 }
+
+// long is a game of more than one hand.
+var long = func() engine.Rules {
+	r := engine.Habana()
+	r.Target = 500
+	return r
+}()
 
 // same loads a page anew, and wants the same tiles on it.
 func same(t *testing.T, p *browser.Page) {

@@ -48,8 +48,10 @@ func TestReview(t *testing.T) {
 			p.Started(t)
 		}
 		p.Tap(t, "link", regexp.MustCompile("Repasar la mano|Review the hand"))
-		for range 6 {
+		p.Until(t, `() => document.querySelector('#review-next')`, nil)
+		for step := range 6 {
 			p.Ask(t, `document.querySelector('#review-next').click()`)
+			p.Until(t, `step => document.querySelector('.review-at').textContent.startsWith(step + " ")`, step+1)
 		}
 		p.Until(t, `() => document.querySelectorAll('.laid').length >= 4`, nil)
 		reviewed(t, p)
