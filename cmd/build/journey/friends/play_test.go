@@ -73,6 +73,8 @@ func gather(t testing.TB, address, kept string, guests ...guest) (pages []*brows
 func start(t testing.TB, pages ...*browser.Page) {
 	t.Helper()
 	for _, p := range pages {
+		// Who does not see the others yet, as after a reload, would begin with bots.
+		comes(t, p, `() => document.querySelector("#lobby-ready")?.innerText.includes("bot") === false`)
 		tap(t, p, "#lobby-ready")
 	}
 	for _, p := range pages {
