@@ -12,17 +12,9 @@ import (
 // signed twice comes the other. With the game's Terms, Players and Hosts it is
 // what anybody needs to check the game.
 func (r *Room) Entries(ctx context.Context) (all []log.Entry, err error) {
-	t := r.playing()
-	if t == nil {
-		return nil, ErrNoGame
-	}
-	select {
-	case <-t.opened:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	if t.err != nil {
-		return nil, t.err
+	t, err := r.opened(ctx)
+	if err != nil {
+		return nil, err
 	}
 	err = r.read(ctx, func(l *log.Log) {
 		forks := map[log.ID]log.Fork{}

@@ -131,22 +131,28 @@ func (r *Room) load(cfg log.Config) (*log.Log, error) {
 	return l, nil
 }
 
-// Wire joins this device to the others of the game, once it knows all that its
-// seat has said: after a reload without storage, or on another device, that
-// takes somebody of the game to be there. It may be called again, and then
-// begins anew.
-func (r *Room) Wire(ctx context.Context) (p2p.Wire, error) {
+// opened returns the game that is played or watched here, once its log is open.
+func (r *Room) opened(ctx context.Context) (*table, error) {
 	t := r.playing()
 	if t == nil {
 		return nil, ErrNoGame
 	}
 	select {
 	case <-t.opened:
+		return t, t.err
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if t.err != nil {
-		return nil, t.err
+}
+
+// Wire joins this device to the others of the game, once it knows all that its
+// seat has said: after a reload without storage, or on another device, that
+// takes somebody of the game to be there. It may be called again, and then
+// begins anew.
+func (r *Room) Wire(ctx context.Context) (p2p.Wire, error) {
+	t, err := r.opened(ctx)
+	if err != nil {
+		return nil, err
 	}
 	if err := r.takeOver(ctx); err != nil {
 		return nil, err
